@@ -19,11 +19,9 @@ export async function schedulePublication(req: PayloadRequest, { id, title }: Pl
     const post = await lockPost(req, id)
     if (post?.isPublished) throw new Failure('conflict', { message: 'El post ya está publicado' })
     if (post) refuseStale(post.savedAt, baseUpdatedAt)
-    await execute(
-      req,
-      sql`insert into blog_post_schedule (post_id, publish_at, user_id) values (${id}, ${scheduledAt}, ${req.user?.id ?? null})
-        on conflict (post_id) do update set publish_at = excluded.publish_at, user_id = excluded.user_id, failure = null`,
-    )
+    await execute(req)`
+      insert into blog_post_schedule (post_id, publish_at, user_id) values (${id}, ${scheduledAt}, ${req.user?.id ?? null})
+      on conflict (post_id) do update set publish_at = excluded.publish_at, user_id = excluded.user_id, failure = null`
     const changes = [{ field: 'scheduledAt', after: scheduledAt }]
     await record(req, { action: 'schedule', kind: 'posts', documentId: id, title, changes })
   })
@@ -33,7 +31,7 @@ export async function schedulePublication(req: PayloadRequest, { id, title }: Pl
 export async function cancelPublication(req: PayloadRequest, { id, title }: Planned) {
   await inTransaction(req, async () => {
     await lockPost(req, id)
-    const rows = await execute(req, sql`delete from blog_post_schedule where post_id = ${id} returning post_id`)
+    const rows = await execute(req)`delete from blog_post_schedule where post_id = ${id} returning post_id`
     if (rows.length > 0) await record(req, { action: 'unschedule', kind: 'posts', documentId: id, title })
   })
 }
@@ -75,16 +73,12 @@ async function publishNext(payload: Payload, postponed: number[]): Promise<'none
  * Locks the post before its schedule, as every save does; the schedule is read again, because it may be gone by then.
  */
 async function claim(req: PayloadRequest, postponed: number[]): Promise<Due | undefined> {
-  const [post] = await execute<{ id: number }>(
-    req,
-    sql`select p.id from blog_posts p join blog_post_schedule s on s.post_id = p.id
-      where ${isDue} and s.post_id <> all(${sql.param(postponed)}::int[]) order by s.publish_at, p.id limit 1 for update of p skip locked`,
-  )
+  const [post] = await execute<{ id: number }>(req)`
+    select p.id from blog_posts p join blog_post_schedule s on s.post_id = p.id
+    where ${isDue} and s.post_id <> all(${sql.param(postponed)}::int[]) order by s.publish_at, p.id limit 1 for update of p skip locked`
   if (!post) return undefined
-  const [due] = await execute<Due>(
-    req,
-    sql`select s.post_id as id, s.user_id as "userId" from blog_post_schedule s where s.post_id = ${post.id} and ${isDue}`,
-  )
+  const [due] = await execute<Due>(req)`
+    select s.post_id as id, s.user_id as "userId" from blog_post_schedule s where s.post_id = ${post.id} and ${isDue}`
   return due
 }
 

@@ -16,7 +16,7 @@ type Row = { id: number; to: string; letter: string; attempts: number }
 export async function queueAccountMail(req: PayloadRequest, user: number, letter: AccountLetter): Promise<void> {
   if (!env().SMTP_URL) return
   const text = encrypt(WORDS, JSON.stringify(letter))
-  await execute(req, sql`insert into account_mails (user_id, letter) values (${user}, ${text})`)
+  await execute(req)`insert into account_mails (user_id, letter) values (${user}, ${text})`
 }
 
 /** The encryption context of letters. */

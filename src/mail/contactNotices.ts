@@ -35,16 +35,13 @@ type Notice = {
  * An address gets one receipt a day, because anybody can enter anybody's.
  */
 export async function queueNotices(req: PayloadRequest, submissionId: number): Promise<void> {
-  if (env().CONTACT_NOTIFY_TO)
-    await execute(req, sql`insert into contact_notices (submission_id) values (${submissionId})`)
+  if (env().CONTACT_NOTIFY_TO) await execute(req)`insert into contact_notices (submission_id) values (${submissionId})`
   const { contactReceipt } = await req.payload.findGlobal({ slug: 'settings', depth: 0, overrideAccess: true, req }) // every visitor may get a receipt
   if (contactReceipt && env().SMTP_URL)
-    await execute(
-      req,
-      sql`insert into contact_notices (submission_id, kind) select c.id, 'visitor' from contact_submissions c
-        where c.id = ${submissionId} and not exists (select from contact_submissions d
-          where lower(d.email) = lower(c.email) and d.id <> c.id and d.created_at > now() - interval '1 day')`,
-    )
+    await execute(req)`
+      insert into contact_notices (submission_id, kind) select c.id, 'visitor' from contact_submissions c
+      where c.id = ${submissionId} and not exists (select from contact_submissions d
+        where lower(d.email) = lower(c.email) and d.id <> c.id and d.created_at > now() - interval '1 day')`
 }
 
 /**

@@ -74,7 +74,7 @@ export async function existingPlaces(req: PayloadRequest, places: Place[]): Prom
     ]
   })
   if (parts.length > 0) {
-    const rows = await execute<{ path: string; anchors: string[] | null }>(req, sql.join(parts, sql` union all `))
+    const rows = await execute<{ path: string; anchors: string[] | null }>(req)`${sql.join(parts, sql` union all `)}`
     for (const { path, anchors } of rows) found.set(path, anchors)
   }
   return ({ path, anchor }) => {

@@ -26,10 +26,8 @@ export async function expectObjects({ db }: Payload, key: string): Promise<void>
 
 /** Marks the objects under `key` for deletion, in the transaction that deletes their row. */
 export async function abandonObjects(req: PayloadRequest, key: string): Promise<void> {
-  await execute(
-    req,
-    sql`insert into media_unclaimed (key, due_at) values (${key}, now()) on conflict (key) do update set due_at = now()`,
-  )
+  await execute(req)`
+    insert into media_unclaimed (key, due_at) values (${key}, now()) on conflict (key) do update set due_at = now()`
 }
 
 /**

@@ -10,20 +10,14 @@ import { newEventId } from './signature'
  * neither. `dataOf` is called only if there is such a webhook.
  */
 export async function queueEvent(req: PayloadRequest, type: WebhookEvent, dataOf: () => object | Promise<object>) {
-  const subscribed = await execute<{ id: number }>(
-    req,
-    sql`select w.id from webhooks w where w.is_active
-      and exists (select from webhooks_events e where e.parent_id = w.id and e.value::text = ${type})
-      order by w.id for key share of w`, // a concurrent deletion waits
-  )
+  const subscribed = await execute<{ id: number }>(req)`select w.id from webhooks w where w.is_active
+    and exists (select from webhooks_events e where e.parent_id = w.id and e.value::text = ${type})
+    order by w.id for key share of w` // a concurrent deletion waits
   if (subscribed.length === 0) return
   const ids = subscribed.map(({ id }) => id)
   const body = JSON.stringify({ type, timestamp: new Date().toISOString(), data: await dataOf() })
-  await execute(
-    req,
-    sql`insert into webhook_deliveries (webhook_id, event_id, type, body)
-      select id, ${newEventId()}, ${type}, ${body} from unnest(${sql.param(ids)}::int[]) as id`,
-  )
+  await execute(req)`insert into webhook_deliveries (webhook_id, event_id, type, body)
+    select id, ${newEventId()}, ${type}, ${body} from unnest(${sql.param(ids)}::int[]) as id`
 }
 
 /** Queues a test event for one webhook and returns the id of the delivery. */
@@ -45,19 +39,15 @@ export const queueAgain = (req: PayloadRequest, deliveryId: number): Promise<num
 
 /** Returns the webhook, which can't be deleted before the end of the transaction; fails if there is none, or it is off. */
 async function activeWebhook(req: PayloadRequest, which: SQL, missing: string): Promise<{ name: string }> {
-  const [webhook] = await execute<{ name: string; isActive: boolean }>(
-    req,
-    sql`select w.name, w.is_active as "isActive" from webhooks w where ${which} for key share`,
-  )
+  const [webhook] = await execute<{ name: string; isActive: boolean }>(req)`
+    select w.name, w.is_active as "isActive" from webhooks w where ${which} for key share`
   if (!webhook) throw new Failure('not_found', { message: missing })
   if (!webhook.isActive) throw new Failure('conflict', { message: 'El webhook está desactivado: actívalo antes' })
   return webhook
 }
 
 async function queued(req: PayloadRequest, delivery: SQL): Promise<number> {
-  const [made] = await execute<{ id: number }>(
-    req,
-    sql`insert into webhook_deliveries (webhook_id, event_id, type, body) ${delivery} returning id`,
-  )
+  const [made] = await execute<{ id: number }>(req)`
+    insert into webhook_deliveries (webhook_id, event_id, type, body) ${delivery} returning id`
   return made?.id ?? 0
 }

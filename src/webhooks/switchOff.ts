@@ -8,14 +8,12 @@ import { mailOf } from '@/mail/letter'
 export async function switchOff(payload: Payload, id: number, reason: string): Promise<void> {
   const req = await createLocalReq({}, payload)
   await inTransaction(req, async () => {
-    const [found] = await execute<{ isActive: boolean }>(
-      req,
-      sql`select is_active as "isActive" from webhooks where id = ${id} for no key update`,
-    )
+    const [found] = await execute<{ isActive: boolean }>(req)`
+      select is_active as "isActive" from webhooks where id = ${id} for no key update`
     if (!found?.isActive) return
     const data = { isActive: false, disabledReason: reason }
     await payload.update({ collection: 'webhooks', id, data, depth: 0, overrideAccess: true, req }) // there is no caller
-    await execute(req, sql`update webhooks set notice_due_at = now() where id = ${id}`)
+    await execute(req)`update webhooks set notice_due_at = now() where id = ${id}`
   })
 }
 

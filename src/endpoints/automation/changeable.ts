@@ -1,4 +1,3 @@
-import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { mayChange } from '@/access/postScope'
 import { execute } from '@/db/transaction'
@@ -8,11 +7,9 @@ import { keyHolderOf } from './keyHolder'
 /** Locks a post, and fails unless the key's creator may currently change it. */
 export async function lockChangeable(req: PayloadRequest, id: number) {
   const { creatorId, grants } = keyHolderOf(req)
-  const [post] = await execute<{ authorId: number; isPublished: boolean }>(
-    req,
-    sql`select author_id as "authorId", coalesce(is_published, false) as "isPublished" from blog_posts
-      where id = ${id} and deleted_at is null for update`,
-  )
+  const [post] = await execute<{ authorId: number; isPublished: boolean }>(req)`
+    select author_id as "authorId", coalesce(is_published, false) as "isPublished" from blog_posts
+    where id = ${id} and deleted_at is null for update`
   if (!post) throw new Failure('not_found', { message: 'El post no existe' })
   const isOwn = post.authorId === creatorId
   if (mayChange(grants, isOwn)) return { ...post, isOwn }

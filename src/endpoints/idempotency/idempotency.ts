@@ -1,6 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
 import { serialize } from 'node:v8'
-import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { decrypt, encrypt } from '@/db/encryption'
 import { execute, inTransaction } from '@/db/transaction'
@@ -105,25 +104,18 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 /** Whether the claim succeeded: nobody has made this request, or is making it. */
 async function claim(req: PayloadRequest, call: Call): Promise<boolean> {
   const { scope } = call
-  await execute(
-    req,
-    sql`delete from idempotency_keys where scope = ${scope} and created_at < now() - ${RETENTION[scope]}::interval`,
-  )
-  const claimed = await execute(
-    req,
-    sql`insert into idempotency_keys (key, scope, sent, answer) values (${idOf(call)}, ${scope}, ${digestOf(call)}, '')
-    on conflict (key) do nothing returning key`,
-  )
+  await execute(req)`
+    delete from idempotency_keys where scope = ${scope} and created_at < now() - ${RETENTION[scope]}::interval`
+  const claimed = await execute(req)`
+    insert into idempotency_keys (key, scope, sent, answer) values (${idOf(call)}, ${scope}, ${digestOf(call)}, '')
+    on conflict (key) do nothing returning key`
   return claimed.length > 0
 }
 
 /** Returns the stored response; null while there is none. */
 async function answerTo(req: PayloadRequest, call: Call): Promise<object | null> {
-  const [first] = await execute<{ sent: string; answer: string }>(
-    req,
-    sql`select sent, answer from idempotency_keys
-      where key = ${idOf(call)} and created_at >= now() - ${RETENTION[call.scope]}::interval`,
-  )
+  const [first] = await execute<{ sent: string; answer: string }>(req)`select sent, answer from idempotency_keys
+    where key = ${idOf(call)} and created_at >= now() - ${RETENTION[call.scope]}::interval`
   if (first && first.sent !== digestOf(call)) throw new Failure('idempotency_mismatch')
   return first?.answer ? opened(call, first.answer) : null
 }
@@ -140,14 +132,14 @@ function opened(call: Call, answer: string): object {
 /** Stores a response, encrypted, because it may contain a secret such as a new API key. */
 async function keep(req: PayloadRequest, call: Call, answer: object): Promise<void> {
   const text = encrypt(nameOf(call), JSON.stringify(answer))
-  await execute(req, sql`update idempotency_keys set answer = ${text} where key = ${idOf(call)}`)
+  await execute(req)`update idempotency_keys set answer = ${text} where key = ${idOf(call)}`
 }
 
 /** Releases the claim, with retries: the cause of the failure may keep the database unreachable for a moment. */
 async function release(req: PayloadRequest, call: Call): Promise<void> {
   for (const wait of RELEASE_AFTER_MS) {
     await pause(wait)
-    const isDone = await execute(req, sql`delete from idempotency_keys where key = ${idOf(call)}`).then(
+    const isDone = await execute(req)`delete from idempotency_keys where key = ${idOf(call)}`.then(
       () => true,
       () => false,
     )

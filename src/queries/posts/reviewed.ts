@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { execute } from '@/db/transaction'
 import { MEDIA_PATH } from '@/domain/mediaFile'
@@ -45,10 +44,8 @@ export async function knownOf(req: PayloadRequest, article: Asked): Promise<{ kn
 }
 
 async function isTitleTaken(req: PayloadRequest, title: string, self: number): Promise<boolean> {
-  const rows = await execute(
-    req,
-    sql`select 1 from blog_posts p where fold_text(p.title) = fold_text(${title}) and ${isPublic} and p.id <> ${self} limit 1`,
-  )
+  const rows = await execute(req)`
+    select 1 from blog_posts p where fold_text(p.title) = fold_text(${title}) and ${isPublic} and p.id <> ${self} limit 1`
   return rows.length > 0
 }
 
@@ -56,9 +53,7 @@ async function isTitleTaken(req: PayloadRequest, title: string, self: number): P
 async function pictureAlt(req: PayloadRequest, place: Place | null): Promise<string | null | undefined> {
   if (!place?.path.startsWith(MEDIA_PATH)) return undefined
   const filename = place.path.slice(MEDIA_PATH.length)
-  const [file] = await execute<{ alt: string | null }>(
-    req,
-    sql`select alt from blog_media where filename = ${filename} limit 1`,
-  )
+  const [file] = await execute<{ alt: string | null }>(req)`
+    select alt from blog_media where filename = ${filename} limit 1`
   return file ? (file.alt ?? '').trim() : null
 }
