@@ -25,13 +25,13 @@ export async function auditEntries({ page, limit, ...filter }: AuditPart) {
   const offset = (page - 1) * limit
   const reach = Math.max(0, Math.min(limit, MAX_ENTRIES - offset))
   const [entries, counted] = await Promise.all([
-    query<AuditEntry>(sql`
+    query<AuditEntry>`
       select id, ${isoTime(sql`created_at`)} as "createdAt", action, kind, document_id::int as "documentId", title, changes,
         actor_id::int as "actorId", actor_name as "actorName", means, credential, address, user_agent as "userAgent",
         request_id as "requestId"
-      from audit_log where ${where} order by created_at desc, id desc limit ${reach} offset ${offset}`),
-    query<{ total: number }>(sql`
-      select count(*)::int as total from (select 1 from audit_log where ${where} limit ${MAX_ENTRIES + 1}) as found`),
+      from audit_log where ${where} order by created_at desc, id desc limit ${reach} offset ${offset}`,
+    query<{ total: number }>`
+      select count(*)::int as total from (select 1 from audit_log where ${where} limit ${MAX_ENTRIES + 1}) as found`,
   ])
   const total = counted[0]?.total ?? 0
   return {

@@ -32,7 +32,7 @@ const pageAt = cachedByTag({
   tags: () => [tags.pages],
   whileBuilding: null,
   async load(slug: string): Promise<Page | null> {
-    const [row] = await query<{ id: number }>(sql`select id from site_pages where slug = ${slug} and ${isPublicPage}`)
+    const [row] = await query<{ id: number }>`select id from site_pages where slug = ${slug} and ${isPublicPage}`
     if (!row) return null
     const payload = await getPayload({ config })
     return payload.findByID({ collection: 'pages', id: row.id, depth: 0, overrideAccess: true }) // it is published
@@ -49,8 +49,8 @@ const movedTo = cachedByTag({
   tags: () => [tags.pages],
   whileBuilding: null,
   async load(slug: string): Promise<string | null> {
-    const rows = await query<{ slug: string }>(sql`
-      select p.slug from site_page_old_slugs o join site_pages p on p.id = o.page_id where o.slug = ${slug} and ${isPublicPage}`)
+    const rows = await query<{ slug: string }>`
+      select p.slug from site_page_old_slugs o join site_pages p on p.id = o.page_id where o.slug = ${slug} and ${isPublicPage}`
     return rows[0]?.slug ?? null
   },
 })
@@ -63,9 +63,8 @@ export const pageAddresses = cachedByTag({
   tags: () => [tags.pages],
   whileBuilding: [],
   load: (): Promise<PageAddress[]> =>
-    query(
-      sql`select slug, title, ${isoTime(sql`updated_at`)} as "updatedAt" from site_pages where ${isPublicPage} order by title, id`,
-    ),
+    query`
+      select slug, title, ${isoTime(sql`updated_at`)} as "updatedAt" from site_pages where ${isPublicPage} order by title, id`,
 })
 
 /**

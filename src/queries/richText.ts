@@ -45,7 +45,7 @@ const postSlug = cachedByTag({
   tags: (id) => [tags.postAddress(id)],
   whileBuilding: null,
   async load(id: number): Promise<string | null> {
-    const rows = await query<{ slug: string }>(sql`select p.slug from blog_posts p where ${isPublic} and p.id = ${id}`)
+    const rows = await query<{ slug: string }>`select p.slug from blog_posts p where ${isPublic} and p.id = ${id}`
     return rows[0]?.slug ?? null
   },
 })
@@ -55,7 +55,7 @@ const slugsOf = cachedByTag({
   tags: () => [tags.pages],
   whileBuilding: [],
   load: async (ids: number[]): Promise<{ id: number; slug: string }[]> =>
-    ids.length === 0 ? [] : query(sql`select id, slug from site_pages where ${isPublicPage} and ${among(ids)}`),
+    ids.length === 0 ? [] : query`select id, slug from site_pages where ${isPublicPage} and ${among(ids)}`,
 })
 
 /** A picture of the library, given its id or itself; null if there is none. */
@@ -70,10 +70,9 @@ const picturesOf = cachedByTag({
   whileBuilding: {},
   async load(ids: number[]): Promise<References['pictures']> {
     if (ids.length === 0) return {}
-    const rows = await query<{ id: number; filename: string; alt: string; width: number; height: number }>(
-      sql`select id, filename, coalesce(alt, '') as alt, width::int, height::int from blog_media
-        where width is not null and ${among(ids)}`,
-    )
+    const rows = await query<{ id: number; filename: string; alt: string; width: number; height: number }>`
+      select id, filename, coalesce(alt, '') as alt, width::int, height::int from blog_media
+      where width is not null and ${among(ids)}`
     return Object.fromEntries(
       rows.map(({ id, filename, ...size }) => [id, { ...size, src: `${MEDIA_PATH}${encodeURIComponent(filename)}` }]),
     )

@@ -14,9 +14,9 @@ export const postAddresses = cachedByTag({
   tags: () => [tags.posts],
   whileBuilding: [],
   load: (part: number, size: number): Promise<PostAddress[]> =>
-    query(sql`
+    query`
       select p.slug, ${isoTime(sql`p.updated_at`)} as "updatedAt", coalesce(p.featured_image, '') as "featuredImage" from blog_posts p
-      where ${isPublic} order by ${latestPublishedFirst} limit ${size} offset ${part * size}`),
+      where ${isPublic} order by ${latestPublishedFirst} limit ${size} offset ${part * size}`,
 })
 
 /** How many articles are published, and when one of them last changed. */
@@ -25,9 +25,9 @@ export const publishedTotals = cachedByTag({
   tags: () => [tags.posts],
   whileBuilding: { total: 0, updatedAt: undefined },
   async load(): Promise<{ total: number; updatedAt: string | undefined }> {
-    const [totals] = await query<{ total: number; updatedAt: string | null }>(sql`
+    const [totals] = await query<{ total: number; updatedAt: string | null }>`
       select count(*)::int as total, (select ${isoTime(sql`max(p.updated_at)`)} from blog_posts p where ${isPublic}) as "updatedAt"
-      from blog_posts p where ${isPublic}`)
+      from blog_posts p where ${isPublic}`
     return { total: totals?.total ?? 0, updatedAt: totals?.updatedAt ?? undefined }
   },
 })

@@ -63,9 +63,8 @@ export const countsIn = cachedByTag({
   whileBuilding: [],
   async load(categories: number[]): Promise<[number, number][]> {
     if (categories.length === 0) return []
-    const rows = await query<Total>(
-      TOTALS.categories(sql`p.category_id = any(${sql.param(categories)}::int[]) and ${isPublic}`),
-    )
+    const rows = await query<Total>`
+      ${TOTALS.categories(sql`p.category_id = any(${sql.param(categories)}::int[]) and ${isPublic}`)}`
     return rows.map(({ id, total }) => [id, total])
   },
 })
@@ -79,7 +78,7 @@ const read = <Found extends Record<string, unknown>>(
   count: SQL,
   which = sql`true`,
 ): Promise<Found[]> =>
-  query(sql`
+  query`
     select c.id, c.name, c.slug, ${isoTime(sql`c.created_at`)} as "createdAt", ${count}
     from ${TABLES[of]} c left join (${TOTALS[of](counted)}) counted on counted.id = c.id
-    where ${which} order by fold_text(c.name), c.name, c.id`)
+    where ${which} order by fold_text(c.name), c.name, c.id`

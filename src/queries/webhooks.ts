@@ -22,13 +22,13 @@ export async function deliveriesOf(webhookId: number, { state, ...page }: Delive
 
 /** Returns one delivery, or undefined. */
 export const deliveryById = async (id: number): Promise<Delivery | undefined> =>
-  (await query<Delivery>(sql`select ${columns} ${from} where d.id = ${id}`))[0]
+  (await query<Delivery>`select ${columns} ${from} where d.id = ${id}`)[0]
 
 type Last = NonNullable<WebhookRecord['lastDelivery']>
 
 export async function lastDeliveries(): Promise<Map<number, Last>> {
-  const rows = await query<Last & { webhookId: number }>(sql`
+  const rows = await query<Last & { webhookId: number }>`
     select w.id as "webhookId", d.id, d.type, d.state, d.status, ${isoTime(sql`d.created_at`)} as "createdAt" from webhooks w
-      cross join lateral (select * from webhook_deliveries where webhook_id = w.id order by id desc limit 1) as d`)
+      cross join lateral (select * from webhook_deliveries where webhook_id = w.id order by id desc limit 1) as d`
   return new Map(rows.map(({ webhookId, ...last }) => [webhookId, last]))
 }

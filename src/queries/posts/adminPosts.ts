@@ -41,9 +41,8 @@ const withNewest = sql`from blog_posts p join _blog_posts_v v on v.parent_id = p
 
 /** Returns the post as the back office shows it, or null if there is none in `scope`, a condition on posts `p`. */
 export async function adminPost(id: number, scope: SQL, isTrashed = false): Promise<AdminPost | null> {
-  const rows = await query<Row>(
-    sql`select ${columns} ${withNewest} where p.id = ${id} and ${isTrashed ? inTrash : notTrashed} and ${scope}`,
-  )
+  const rows = await query<Row>`
+    select ${columns} ${withNewest} where p.id = ${id} and ${isTrashed ? inTrash : notTrashed} and ${scope}`
   return (await toAdminPosts(rows))[0] ?? null
 }
 
@@ -71,7 +70,7 @@ const publishedIn = cachedByTag({
 })
 
 async function count(which: SQL): Promise<number> {
-  const rows = await query<{ total: number }>(sql`select count(*)::int as total from blog_posts p where ${which}`)
+  const rows = await query<{ total: number }>`select count(*)::int as total from blog_posts p where ${which}`
   return rows[0]?.total ?? 0
 }
 
@@ -83,8 +82,8 @@ async function filteredRows(filter: AdminFilter, scope: PostScope): Promise<{ ro
     ...(status ? [status === 'published' ? sql`p.is_published` : sql`not p.is_published`] : []),
   ]
   const rowsIn = (ids: SQL) =>
-    query<Row>(sql`with page as (${ids})
-      select ${columns} ${withNewest} where p.id in (select id from page) order by ${newestMade}`)
+    query<Row>`with page as (${ids})
+      select ${columns} ${withNewest} where p.id in (select id from page) order by ${newestMade}`
   const rowsOf = (ids: number[]) => rowsIn(sql`select unnest(${sql.param(ids)}::int[]) as id`)
   if (search) {
     const { ids, total } = await searchPosts({ ...filter, isByDate: true, table: SEARCH_TABLES.newest, visible })
@@ -95,10 +94,10 @@ async function filteredRows(filter: AdminFilter, scope: PostScope): Promise<{ ro
   if (category === null)
     return { rows: await rowsIn(sql`select p.id ${listed} order by ${newestMade} ${slice}`), total: null }
   // No index returns these in order: all are read to be sorted, and so counted along the way.
-  const [found] = await query<{ ids: number[]; total: number }>(sql`
+  const [found] = await query<{ ids: number[]; total: number }>`
     with found as materialized (select p.id, p.created_at ${listed}
       and p.id in (select parent_id from _blog_posts_v where latest and version_category_id = ${category}))
-    select array(select id from found order by created_at desc, id desc ${slice}) as ids, (select count(*)::int from found) as total`)
+    select array(select id from found order by created_at desc, id desc ${slice}) as ids, (select count(*)::int from found) as total`
   return { rows: await rowsOf(found?.ids ?? []), total: found?.total ?? 0 }
 }
 

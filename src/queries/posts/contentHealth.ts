@@ -22,11 +22,10 @@ export async function contentHealth(
   const from = sql`from ${conditions.length > 0 ? matching(conditions) : sql`blog_post_reviews`} r`
   const order = sql`r.score, r.published_at desc, r.post_id desc`
   const { rows, pagination } = await pageOfRows<{ id: number }>(page, { select: sql`r.post_id as id`, from, order })
-  const posts = await query<ReviewedPost>(
-    sql`select p.id, p.title, p.slug, ${isoTime(sql`p.published_at`)} as "publishedAt", r.score, r.findings
-      from blog_post_reviews r join blog_posts p on p.id = r.post_id
-      where r.post_id = any(${sql.param(rows.map(({ id }) => id))}::int[]) order by ${order}`,
-  )
+  const posts = await query<ReviewedPost>`
+    select p.id, p.title, p.slug, ${isoTime(sql`p.published_at`)} as "publishedAt", r.score, r.findings
+    from blog_post_reviews r join blog_posts p on p.id = r.post_id
+    where r.post_id = any(${sql.param(rows.map(({ id }) => id))}::int[]) order by ${order}`
   return { posts, pagination }
 }
 

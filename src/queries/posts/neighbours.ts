@@ -23,9 +23,8 @@ const named = cachedByTag({
   tags: (slug) => [tags.post(slug)],
   whileBuilding: null,
   async load(slug: string): Promise<Neighbour> {
-    const rows = await query<{ title: string; slug: string }>(
-      sql`select p.title, p.slug from blog_posts p where ${isPublic} and p.slug = ${slug}`,
-    )
+    const rows = await query<{ title: string; slug: string }>`
+      select p.title, p.slug from blog_posts p where ${isPublic} and p.slug = ${slug}`
     return rows[0] ?? null
   },
 })
@@ -56,10 +55,10 @@ async function around(slug: string): Promise<Around> {
 
 /** The article is compared with values: with a joined row, PostgreSQL would read the index from its end until it comes to it. */
 async function next(slug: string, side: SQL, order: SQL) {
-  const rows = await query<{ slug: string; publishedAt: string }>(sql`
+  const rows = await query<{ slug: string; publishedAt: string }>`
     with self as (select id, published_at from blog_posts p where ${isPublic} and slug = ${slug})
     select p.slug, p.published_at as "publishedAt" from blog_posts p
     where ${isPublic} and (p.published_at, p.id) ${side} ((select published_at from self), (select id from self))
-    order by p.published_at ${order}, p.id ${order} limit 1`)
+    order by p.published_at ${order}, p.id ${order} limit 1`
   return rows[0] ?? null
 }

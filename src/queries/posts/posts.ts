@@ -115,8 +115,8 @@ const uncountedPosts = cachedByTag({
   whileBuilding: [],
   async load(slugs: string[]): Promise<PublicPost[]> {
     const asked = sql`${sql.param(slugs)}::text[]`
-    const rows = await query<{ id: number }>(sql`
-      select p.id from blog_posts p where ${isPublic} and p.slug = any(${asked}) order by array_position(${asked}, p.slug::text)`)
+    const rows = await query<{ id: number }>`
+      select p.id from blog_posts p where ${isPublic} and p.slug = any(${asked}) order by array_position(${asked}, p.slug::text)`
     return postsById(rows, { countsOf: async () => new Map() })
   },
 })
@@ -130,9 +130,8 @@ export const seoTitleOf = cachedByTag({
   tags: (slug) => [tags.post(slug)],
   whileBuilding: '',
   async load(slug: string): Promise<string> {
-    const rows = await query<{ title: string }>(
-      sql`select coalesce(p.seo_title, '') as title from blog_posts p where ${isPublic} and p.slug = ${slug}`,
-    )
+    const rows = await query<{ title: string }>`
+      select coalesce(p.seo_title, '') as title from blog_posts p where ${isPublic} and p.slug = ${slug}`
     return rows[0]?.title.trim() ?? ''
   },
 })
@@ -146,9 +145,8 @@ export const movedPost = cachedByTag({
   tags: (slug) => [tags.post(slug), tags.posts],
   whileBuilding: null,
   async load(slug: string): Promise<string | null> {
-    const rows = await query<{ slug: string }>(
-      sql`select p.slug from blog_post_old_slugs o join blog_posts p on p.id = o.post_id where o.slug = ${slug} and ${isPublic}`,
-    )
+    const rows = await query<{ slug: string }>`
+      select p.slug from blog_post_old_slugs o join blog_posts p on p.id = o.post_id where o.slug = ${slug} and ${isPublic}`
     return rows[0]?.slug ?? null
   },
 })
@@ -166,7 +164,7 @@ export const popularPosts = (limit: number, loading: Loading): Promise<PublicPos
 
 async function firstPosts(order: SQL, limit: number, loading?: Loading): Promise<PublicPost[]> {
   return postsById(
-    await query<{ id: number }>(sql`select p.id from blog_posts p where ${isPublic} order by ${order} limit ${limit}`),
+    await query<{ id: number }>`select p.id from blog_posts p where ${isPublic} order by ${order} limit ${limit}`,
     loading,
   )
 }

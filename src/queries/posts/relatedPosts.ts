@@ -48,7 +48,7 @@ const anyRelatedTo = cachedByTag({
 /** The candidates are gathered by index before they are ranked, so the cost does not grow with the blog. */
 async function rankedFor({ id, title, categoryId: category, tagIds }: Subject, others: SQL): Promise<string[]> {
   const categoryId = sql`${category}::int`
-  const rows = await query<{ slug: string }>(sql`
+  const rows = await query<{ slug: string }>`
     with sharing as (
       select b.parent_id as id, count(*) as shared from blog_posts_rels b
       where b.path = 'tags' and b.blog_tags_id = any(${sql.param(tagIds)}::int[])
@@ -61,7 +61,7 @@ async function rankedFor({ id, title, categoryId: category, tagIds }: Subject, o
     select p.slug from candidates p left join sharing on sharing.id = p.id where p.id <> ${id}
     order by coalesce(sharing.shared, 0) desc, (p.category_id is not distinct from ${categoryId}) desc,
       similarity(p.title, ${title}) desc, ${latestPublishedFirst}
-    limit ${RELATED}`)
+    limit ${RELATED}`
   return rows.map(({ slug }) => slug)
 }
 const ranked = sql`p.id, p.slug, p.title, p.category_id, p.published_at`

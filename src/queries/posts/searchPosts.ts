@@ -37,7 +37,7 @@ export async function searchPosts(asked: Search): Promise<{ ids: number[]; total
     when (select count(*) from titled) >= ${needed} then array(select id from titled order by ${newestFirst})
     else array(select id from found
       order by case when ${isIn('title_words')} then 0 when ${isIn('head_words')} then 1 else 2 end, ${newestFirst}) end`
-  const [found] = await preparedQuery<{ ids: number[]; total: number }>(sql`
+  const [found] = await preparedQuery<{ ids: number[]; total: number }>`
     with found as materialized (
       select s.post_id as id, s.listed_at
       from ${rows} s ${visible.length > 0 ? sql`join blog_posts p on p.id = s.post_id` : sql``}
@@ -46,7 +46,7 @@ export async function searchPosts(asked: Search): Promise<{ ids: number[]; total
     titled as materialized (
       select * from newest where (select title_words @@ (select ${words}) from ${rows} where post_id = id))
     select ${isByDate ? sql`array(select id from found order by ${newestFirst})` : byRank} as ids,
-      (select count(*)::int from found) as total`)
+      (select count(*)::int from found) as total`
   return found ?? { ids: [], total: 0 }
 }
 
@@ -62,9 +62,8 @@ export const tagAt = (slug: string): SQL => sql`(select id from blog_tags where 
 /** Returns, by id, the highlighted part of each text with the most words of `search`. */
 export async function highlightsOf(ids: number[], search: string, table: SearchTable): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
-  const texts = await preparedQuery<{ id: number; body: string; excerpt: string }>(
-    sql`select post_id as id, body, excerpt from ${sql.identifier(table)} where post_id = any(${sql.param(ids)}::int[])`,
-  )
+  const texts = await preparedQuery<{ id: number; body: string; excerpt: string }>`
+    select post_id as id, body, excerpt from ${sql.identifier(table)} where post_id = any(${sql.param(ids)}::int[])`
   const words = candidateWords(
     texts.map(({ body, excerpt }) => `${excerpt} ${body}`),
     wordsIn(search),
@@ -75,8 +74,7 @@ export async function highlightsOf(ids: number[], search: string, table: SearchT
 
 /** Returns those of `words` that match any word of `search`. */
 async function matching(words: string[], search: string): Promise<Set<string>> {
-  const rows = await query<{ word: string }>(
-    sql`select word from unnest(${sql.param(words)}::text[]) word where search_words(word) @@ ${anyWordQuery(search)}`,
-  )
+  const rows = await query<{ word: string }>`
+    select word from unnest(${sql.param(words)}::text[]) word where search_words(word) @@ ${anyWordQuery(search)}`
   return new Set(rows.map(({ word }) => word))
 }

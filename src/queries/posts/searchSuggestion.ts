@@ -22,18 +22,17 @@ const replaceWord = (text: string, word: string, by: string) =>
 
 /** Whether a published article has `word`. Counts them all: to find one, PostgreSQL would rather read the table than the index. */
 async function occurs(word: string): Promise<boolean> {
-  const [articles] = await query<{ total: number }>(
-    sql`select count(*)::int as total from ${sql.identifier(SEARCH_TABLES.published)} where words @@ ${searchQuery(word)}`,
-  )
+  const [articles] = await query<{ total: number }>`
+    select count(*)::int as total from ${sql.identifier(SEARCH_TABLES.published)} where words @@ ${searchQuery(word)}`
   return Boolean(articles?.total)
 }
 
 /** Returns the most similar word in the articles, or null if `word` occurs itself or none is similar. */
 async function nearestWord(word: string): Promise<string | null> {
   if (await occurs(word)) return null
-  const candidates = await query<{ word: string; likeness: number }>(sql`
+  const candidates = await query<{ word: string; likeness: number }>`
     select word, similarity(fold_text(word), fold_text(${word})) as likeness from blog_search_words
-    order by fold_text(word) <-> fold_text(${word}) limit ${CANDIDATES}`)
+    order by fold_text(word) <-> fold_text(${word}) limit ${CANDIDATES}`
   for (const { word: known, likeness } of candidates)
     if (likeness > MIN_SIMILARITY && (await occurs(known))) return known
   return null

@@ -24,12 +24,11 @@ type SharedDraft = {
  * Never cached, so that it ends with the link.
  */
 export async function sharedDraft(token: string): Promise<SharedDraft | null> {
-  const [link] = await query<{ postId: number; expiresAt: string; isOwn: boolean; grants: Grants }>(
-    sql`select l.post_id as "postId", ${isoTime(sql`l.expires_at`)} as "expiresAt", p.author_id = u.id as "isOwn", ${STANDING}
-      from blog_post_preview_links l join blog_posts p on p.id = l.post_id
-        join users u on u.id = l.user_id left join roles r on r.id = u.role_id
-      where l.token_hash = ${hashOfToken(token)} and l.expires_at > now() and u.status = 'active'`,
-  )
+  const [link] = await query<{ postId: number; expiresAt: string; isOwn: boolean; grants: Grants }>`
+    select l.post_id as "postId", ${isoTime(sql`l.expires_at`)} as "expiresAt", p.author_id = u.id as "isOwn", ${STANDING}
+    from blog_post_preview_links l join blog_posts p on p.id = l.post_id
+      join users u on u.id = l.user_id left join roles r on r.id = u.role_id
+    where l.token_hash = ${hashOfToken(token)} and l.expires_at > now() and u.status = 'active'`
   const post = link && mayChange(link.grants, link.isOwn) && (await adminPost(link.postId, sql`true`))
   if (!post) return null
   const { publicSlug, publishedAt, scheduledAt } = post

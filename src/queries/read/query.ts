@@ -5,10 +5,12 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { getPayload } from 'payload'
 import { type Page, type Pagination, paginationOf } from '@/domain/pagination'
 
-/** Runs a statement and returns its rows; the caller declares its columns. */
-export async function query<Row extends Record<string, unknown>>(statement: SQL): Promise<Row[]> {
+type Template = Parameters<typeof sql>
+
+/** Runs the statement in the template and returns its rows; the caller declares its columns. */
+export async function query<Row extends Record<string, unknown>>(...template: Template): Promise<Row[]> {
   const payload = await getPayload({ config })
-  return (await payload.db.drizzle.execute(statement)).rows as Row[] // the columns of the statement
+  return (await payload.db.drizzle.execute(sql(...template))).rows as Row[] // the columns of the statement
 }
 
 const dialect = new PgDialect()
@@ -17,8 +19,8 @@ const dialect = new PgDialect()
  * The same for a statement that every connection prepares: parsed once, and planned only until PostgreSQL has seen that the
  * values don't matter. Its text may not depend on values, or connections would keep ever more of them.
  */
-export const preparedQuery = <Row extends Record<string, unknown>>(statement: SQL): Promise<Row[]> =>
-  prepared<Row>(statement)({})
+export const preparedQuery = <Row extends Record<string, unknown>>(...template: Template): Promise<Row[]> =>
+  prepared<Row>(sql(...template))({})
 
 /**
  * The same for a statement that is always the same, with an `sql.placeholder` for each value. Its text is made once, by the
@@ -48,8 +50,8 @@ export async function pageOfRows<Row extends Record<string, unknown>>(
   { select, from, order }: List,
 ): Promise<{ rows: Row[]; pagination: Pagination }> {
   const [rows, counted] = await Promise.all([
-    query<Row>(sql`select ${select} ${from} order by ${order} limit ${limit} offset ${(page - 1) * limit}`),
-    query<{ total: number }>(sql`select count(*)::int as total ${from}`),
+    query<Row>`select ${select} ${from} order by ${order} limit ${limit} offset ${(page - 1) * limit}`,
+    query<{ total: number }>`select count(*)::int as total ${from}`,
   ])
   return { rows, pagination: paginationOf({ page, limit }, counted[0]?.total ?? 0) }
 }

@@ -156,10 +156,9 @@ async function ownDraft(req: PayloadRequest, slug: string) {
   const { creatorId, grants } = keyHolderOf(req)
   if (!allows(grants, 'posts:read')) return null
   const own = sql`p.author_id = ${creatorId} and not p.is_published`
-  const [found] = await query<{ id: number }>(
-    sql`select p.id from blog_posts p join _blog_posts_v v on v.parent_id = p.id and v.latest
-      where v.version_slug = ${slug} and p.deleted_at is null and ${own}`,
-  )
+  const [found] = await query<{ id: number }>`
+    select p.id from blog_posts p join _blog_posts_v v on v.parent_id = p.id and v.latest
+    where v.version_slug = ${slug} and p.deleted_at is null and ${own}`
   return found ? adminPost(found.id, own) : null
 }
 
