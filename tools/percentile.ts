@@ -4,7 +4,6 @@ const percentile = (share: number) => (values: number[]) =>
 export const median = percentile(0.5)
 export const p95 = percentile(0.95)
 
-/** The median of each figure. */
 export const medians = <Figures extends Record<string, number>>(rounds: Figures[]): Figures =>
   Object.fromEntries(
     Object.keys(rounds[0] ?? {}).map((name) => [name, median(rounds.map((each) => each[name] ?? 0))]),

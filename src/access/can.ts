@@ -81,7 +81,6 @@ export const isActive = ({ req }: { req: PayloadRequest }): boolean => req.user?
 
 export const anyone: Rule = () => true
 export const nobody: Rule = () => false
-/** A field only the server may access. */
 export const serverOnly: FieldAccess = () => false
 /** Access for a field that only the server writes. */
 export const stamped = { create: serverOnly, update: serverOnly }

@@ -15,9 +15,7 @@ type Opening = {
   req: PayloadRequest
   user: NonNullable<PayloadRequest['user']>
   found: Screen
-  /** The id in the URL. */
   id: number | undefined
-  /** The URL's query parameters. */
   address: URLSearchParams
 }
 

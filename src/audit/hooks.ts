@@ -17,7 +17,6 @@ type Change = {
   after: Doc | null
 }
 
-/** Records how a document changed. */
 export async function recordChange(req: PayloadRequest, { action, kind, before, after }: Change): Promise<void> {
   const doc = after ?? before ?? {}
   const changes = await inWords(req, changesOf(kind, before, after))

@@ -109,7 +109,6 @@ export const deviceCookie = (req: PayloadRequest, user: User): string =>
     returnCookieAsObject: false,
   })
 
-/** Whether the request carries the device cookie of `user`. */
 export function isKnownDevice(req: PayloadRequest, user: User | null): boolean {
   const sent = Buffer.from(parseCookies(req.headers).get(DEVICE_COOKIE) ?? '')
   const own = Buffer.from(user ? deviceMark(req, user) : '')

@@ -2,7 +2,6 @@ import * as z from '@/schemas/zod'
 
 const whole = z.coerce.number('Debe ser un número entero').int('Debe ser un número entero').min(1, 'Debe ser 1 o más')
 
-/** The `page` and `limit` parameters of a list, with a default limit. */
 export const paging = (limit: number) => ({
   page: whole.default(1),
   limit: whole.max(100, 'Debe ser 100 o menos').default(limit),

@@ -27,7 +27,6 @@ export async function schedulePublication(req: PayloadRequest, { id, title }: Pl
   })
 }
 
-/** Cancels the scheduled publication, if there is one. */
 export async function cancelPublication(req: PayloadRequest, { id, title }: Planned) {
   await inTransaction(req, async () => {
     await lockPost(req, id)

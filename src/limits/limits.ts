@@ -34,7 +34,6 @@ export const LIMITS = {
 } as const
 export type LimitName = keyof typeof LIMITS
 
-/** The client's address. */
 export const callerAddress = (req: PayloadRequest) => req.headers.get(CLIENT_ADDRESS) ?? ''
 
 /**
@@ -119,7 +118,6 @@ export const keyOf = (who: string) => createHash('sha256').update(who).digest('b
 
 const limiters = new Map<LimitName, RateLimiterPostgres>()
 
-/** Returns the limiter for one kind of action. */
 export function limiter({ payload }: PayloadRequest, name: LimitName): RateLimiterPostgres {
   const known = limiters.get(name)
   if (known) return known

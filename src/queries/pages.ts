@@ -21,7 +21,6 @@ export type SitePage = Pick<Page, 'title' | 'slug' | 'content' | 'updatedAt'> & 
 /** Whether a page can be at an address: anything else is not even looked for. */
 const isPossible = (slug: string) => SLUG_PATTERN.test(slug) && !isReservedPageSlug(slug)
 
-/** The published page at `slug`, or null. */
 export async function publishedPage(slug: string): Promise<SitePage | null> {
   const page = isPossible(slug) ? await pageAt(slug) : null
   return page && shownPage(page)

@@ -20,7 +20,6 @@ export async function deliveriesOf(webhookId: number, { state, ...page }: Delive
   return { deliveries, pagination }
 }
 
-/** Returns one delivery, or undefined. */
 export const deliveryById = async (id: number): Promise<Delivery | undefined> =>
   (await query<Delivery>`select ${columns} ${from} where d.id = ${id}`)[0]
 

@@ -2,12 +2,10 @@ import * as z from './zod'
 
 // What several responses share. The documentation is generated from response schemas, and a test checks every response.
 
-/** The id of a row. */
 export const id = z.int().positive()
 /** An ISO 8601 timestamp in UTC. */
 export const time = z.iso.datetime()
 
-/** The pagination of a list response. */
 export const paginationAnswer = z
   .object({
     page: z.int().min(1),
@@ -23,6 +21,5 @@ export const doneAnswer = z.object({ success: z.literal(true), message: z.string
 /** A success without data; `message` is for people. */
 export const done = (message: string): z.input<typeof doneAnswer> => ({ success: true, message })
 
-/** A CSV export and its file name. */
 export const csvAnswer = z.object({ filename: z.string(), csv: z.string() })
 export type CsvFile = z.output<typeof csvAnswer>

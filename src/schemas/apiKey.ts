@@ -11,7 +11,6 @@ const isAddress = (value: string) =>
   !/(^|\.)0\d/.test(value) &&
   (ipaddr.isValid(value) || ipaddr.isValidCIDR(value))
 
-/** The scopes of an API key, with their labels. */
 export const KEY_SCOPES = {
   'posts:draft': 'Crear borradores',
   'posts:read': 'Leer sus posts',
@@ -86,7 +85,6 @@ export type ApiKeyRecord = z.output<typeof apiKeyAnswer>
 export const newApiKeyAnswer = z.object({ apiKey: apiKeyAnswer, rawKey: z.string() })
 export type NewApiKey = z.output<typeof newApiKeyAnswer>
 
-/** A call made with an API key. */
 const keyCallAnswer = z
   .object({
     at: time,

@@ -3,7 +3,6 @@ import { id, paginationAnswer, time } from './answer'
 import { atMost, NOT_TEXT } from './messages'
 import * as z from './zod'
 
-/** The statuses of a contact request, with their labels. */
 export const CONTACT_STATUSES = {
   nuevo: 'Nuevo',
   en_curso: 'En curso',

@@ -29,7 +29,6 @@ const loginResponse = credential.extend({
 })
 export type LoginResponse = z.output<typeof loginResponse>
 
-/** The name that users give to a passkey. */
 export const passkeyNameSchema = z.object({
   name: shownName('Escribe un nombre').max(NAME_LENGTH, atMost(NAME_LENGTH)),
 })

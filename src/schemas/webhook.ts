@@ -7,7 +7,6 @@ import * as z from './zod'
 
 export const MAX_WEBHOOKS = 20
 
-/** The events of webhooks, with their labels. */
 export const WEBHOOK_EVENTS = {
   'post.published': 'Post publicado',
   'post.updated': 'Post publicado que cambia',

@@ -6,7 +6,6 @@ import { mayRetry } from './request'
  */
 export type ChangeKey = { idempotencyKey: string }
 
-/** Generates the key for a new change. */
 export const newKey = (): ChangeKey => ({ idempotencyKey: crypto.getRandomValues(new Uint32Array(4)).join('-') })
 
 const RETRY_MS = 1000

@@ -24,11 +24,9 @@ const formats: PictureFormat[] = ['avif', 'webp']
 export type PictureSize = { width: number; format: PictureFormat }
 const SIZES: PictureSize[] = formats.flatMap((format) => FORMATS[format].widths.map((width) => ({ width, format })))
 
-/** The key of one size of the image at `key`. */
 export const sizeKey = (key: string, { width, format }: PictureSize) =>
   `${key.replace(/\.[a-z]+$/, '')}-${width}.${format}`
 
-/** The keys of all sizes of the image at `key`. */
 export const sizeKeys = (key: string): string[] => SIZES.map((size) => sizeKey(key, size))
 
 /** The best size for `width` pixels in a format of the browser's `Accept` header. */

@@ -9,7 +9,6 @@ export type Route = {
   fields: string[] | null
   /** Whether it takes a form with a file. */
   isUpload: boolean
-  /** Its query parameters. */
   query: string[]
   isOpen: boolean
 }

@@ -143,7 +143,6 @@ async function startNginx(site: BenchSite) {
   return { url: edge.url, fileUrl: `http://${listen}/page.html`, stop }
 }
 
-/** Returns the URL of the landing page's largest script. */
 async function largestScript(site: BenchSite): Promise<string> {
   const scripts = pageScripts(await (await fetch(site.url)).text())
   const sizes = await Promise.all(scripts.map(async (source) => (await (await fetch(site.url + source)).blob()).size))

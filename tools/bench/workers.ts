@@ -47,7 +47,6 @@ async function load(site: Run, target: Target): Promise<Figures> {
   return { rate, p99, busy: (cpuMs(site) - before) / (performance.now() - began) }
 }
 
-/** The CPU time of all processes of a site. */
 const cpuMs = (site: Run) => processesOf(site).reduce((sum, pid) => sum + cpuMsOf(pid), 0)
 
 const TICK_MS = 10

@@ -77,7 +77,6 @@ export async function startRig({ withStore = false, smallDisk, sites = 1 }: RigO
     receiver,
     disk,
     start,
-    /** The processes' output. */
     output: () => runs.map((run) => run.output()).join(''),
     /** Kills a site and all its processes with kill -9, whatever they are doing. */
     kill: (which = 0) => end(which, (run) => killAll(processesOf(run))),

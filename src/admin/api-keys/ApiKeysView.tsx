@@ -17,7 +17,6 @@ import { KeyCallsDialog } from './KeyCallsDialog'
 import { NewKeyDialog } from './NewKeyDialog'
 import { RotateKeyDialog } from './RotateKeyDialog'
 
-/** The open dialog. */
 type Open = { kind: 'new' } | { kind: 'calls' | 'delete' | 'rotate'; apiKey: ApiKeyRecord }
 
 /** API keys for automation tools: their names, when each was last used, and the only place to create one. */

@@ -48,7 +48,6 @@ function Call({ call }: { call: CallInWords }) {
   )
 }
 
-/** Field names and their allowed values. */
 export function Fields({ fields }: { fields: [name: string, meaning: string][] }) {
   return (
     <dl className="m-0 mb-6 grid gap-2">

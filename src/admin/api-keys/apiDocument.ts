@@ -82,7 +82,6 @@ const marked = (name: string, isRequired = false) => (isRequired ? `${name} *` :
 const TYPES: Record<string, string> = { string: 'texto', boolean: 'true o false', object: 'objeto', null: 'null' }
 const FORMATS: Record<string, string> = { binary: 'archivo', date: 'fecha AAAA-MM-DD', 'date-time': 'fecha ISO 8601' }
 
-/** Describes a field's allowed values. */
 export function inWords(schema: Schema): string {
   const { type = '', enum: words, anyOf, items, format = '' } = schema
   if (schema.description) return schema.description

@@ -52,7 +52,6 @@ export const createApiKey = ({ allowedIps, ...form }: KeyFormResult, key: Change
 /** The overlaps in hours, with their labels. */
 export const OVERLAPS = { 0: 'Hasta este momento', 1: '1 hora más', 24: '24 horas más', 168: '7 días más' } as const
 
-/** The values of the rotation dialog. */
 export const rotationFormSchema = z.object({
   overlapHours: z.string().transform(Number).pipe(rotationSchema.shape.overlapHours),
   expiresInDays: days(undefined),

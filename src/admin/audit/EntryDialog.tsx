@@ -10,7 +10,6 @@ import { type AuditFilters, actionInWords, actorInWords, documentInWords, meansI
 type Props = {
   entry: AuditEntry
   onClose: () => void
-  /** Filters the list by one of the entry's values. */
   onNarrow: (filter: Partial<AuditFilters>) => void
 }
 

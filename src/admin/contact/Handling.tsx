@@ -8,7 +8,6 @@ import { TextArea } from '../kit/fields/TextArea'
 import { notify } from '../kit/toasts/notify'
 import { changeRequest } from './contact'
 
-/** A request's status and its internal notes. */
 export function Handling({ request: { id, status, notes } }: { request: ContactRequest }) {
   const { field, submit, isPending } = useFormAction({
     schema: contactRequestChanges,

@@ -4,7 +4,6 @@ import { CARD } from '../kit/classes'
 
 type Props = { icon: ReactNode; label: string; value: number; note: string }
 
-/** One figure with its label and a note. */
 export function StatCard({ icon, label, value, note }: Props) {
   return (
     <section className={`${CARD} grid grid-cols-[1fr_auto] items-center p-6`}>

@@ -5,7 +5,6 @@ export const Spinner = () => (
   <span aria-hidden="true" className="size-4 animate-spin rounded-full border-2 border-aqua/30 border-t-aqua" />
 )
 
-/** Placeholder for a list that is loading. */
 export function Loading({ children = 'Cargando...' }: { children?: string }) {
   return (
     <p className="flex items-center justify-center gap-3 px-6 py-16 text-muted" role="status">

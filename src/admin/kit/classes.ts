@@ -1,4 +1,3 @@
-/** Classes that several components share. */
 export const CARD = 'rounded-2xl border border-elevation-100 bg-surface'
 export const NOTICE = 'rounded-lg border-l-3 border-accent bg-tint px-4'
 export const CHECKBOX = 'm-0 size-4.5 flex-none accent-accent'
@@ -13,7 +12,6 @@ export const EXCERPT = 'line-clamp-2 max-w-[60ch] text-sm leading-[1.4] text-mut
  */
 export const POPOVER =
   'rounded-xl border border-elevation-150 bg-surface text-text shadow-popup [position-area:end_span-end] [position-try-fallbacks:flip-inline,flip-block,flip-block_flip-inline] supports-[position-area:end]:mx-0 supports-[position-area:end]:my-1.5'
-/** The classes of a menu, and of its items. */
 export const MENU = `${POPOVER} min-w-52 p-1.5 open:grid`
 // Payload fades links that are focused without a key press.
 export const MENU_ITEM =

@@ -5,7 +5,6 @@ import '../views' // for their scripts, which load while somebody types
 
 type Props = { payload: Payload; title: string; children: ReactNode }
 
-/** The layout shared by the login and the password reset. */
 export function LoginFrame({ payload, title, children }: Props) {
   return (
     <div

@@ -5,7 +5,6 @@ import { cookieToken } from '@/auth/sessions/sessionStrategy'
 import { type SessionUser, sessionUserAnswer } from '@/schemas/user'
 import { UserMenuButton } from './UserMenuButton'
 
-/** The signed-in user and their menu. */
 export async function UserMenu({ payload, user }: Pick<ServerProps, 'payload' | 'user'>) {
   if (!user) return null
   const roleName = (await roleOf({ payload, user }))?.name ?? ''

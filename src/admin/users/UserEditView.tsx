@@ -10,7 +10,6 @@ import { userQueries } from './users'
 
 type Props = { id: number | undefined; isOwn: boolean; grants: Grants }
 
-/** The screen of a new or existing user. */
 export const UserEditView = (props: Props) => (
   <Page
     title={props.id === undefined ? 'Nuevo usuario' : 'Editar usuario'}

@@ -18,7 +18,6 @@ import { newUserForm, STRONGER, USERS, userForm } from './users'
 
 type Props = { user: UserRecord | undefined; roles: RoleRecord[]; grants: Grants; isOwn: boolean }
 
-/** The form of a new or existing user. */
 export function UserFormView({ user, roles, grants, isOwn }: Props) {
   const router = useRouter()
   const refresh = useFreshSession()

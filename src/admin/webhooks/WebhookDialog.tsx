@@ -20,7 +20,6 @@ type Props = {
 const ALL: WebhookEvent[] = WEBHOOK_EVENT_KEYS
 const form = webhookSchema.omit({ isActive: true })
 
-/** The form to create or edit a webhook. */
 export function WebhookDialog({ webhook, onClose, onSaved }: Props) {
   const {
     form: { register, formState },

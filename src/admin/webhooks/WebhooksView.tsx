@@ -17,10 +17,8 @@ import { WebhookGuide } from './WebhookGuide'
 import { columnsOf } from './webhookColumns'
 import { deleteWebhook, rotateSecret, type SavedWebhook, testWebhook, webhookQuery } from './webhooks'
 
-/** The open dialog. */
 type Open = { kind: 'new' } | { kind: 'edit' | 'delete' | 'rotate'; webhook: WebhookRecord }
 
-/** The list of webhooks, with the actions on them. */
 export function WebhooksView() {
   const list = useWholeList(webhookQuery)
   const router = useRouter()

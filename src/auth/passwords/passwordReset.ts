@@ -31,7 +31,6 @@ export async function mailResetLink(req: PayloadRequest, name: string): Promise<
   if (isSent) await deliverMails(req.payload)
 }
 
-/** A URL where `user` can set a new password once. */
 export const resetLink = async (req: PayloadRequest, user: number): Promise<string> =>
   `${env().SITE_URL}/admin/reset-password/${await issueToken(req, 'reset', user)}`
 

@@ -22,7 +22,6 @@ const READS = ['GET', 'HEAD', 'OPTIONS']
  */
 export const cookiePrefix = () => (isHttps() ? '__Host-payload' : 'payload')
 
-/** The token in the panel's cookie, if any. */
 export const cookieToken = ({ headers }: { headers: Headers }) => parseCookies(headers).get(`${cookiePrefix()}-token`)
 
 /**

@@ -20,7 +20,6 @@ export async function updateSearch({ doc, req }: Parameters<CollectionAfterChang
 const leave = (req: PayloadRequest, { id }: Post, table: SearchTable) =>
   execute(req)`delete from ${sql.identifier(table)} where post_id = ${id}`
 
-/** Writes a post to a search table. */
 async function indexPost(req: PayloadRequest, post: Post, table: SearchTable): Promise<void> {
   const { text } = await outlineOf(post.content ?? '', callerOf(req))
   const categoryId = post.category ? idOf(post.category) : null

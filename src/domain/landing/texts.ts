@@ -11,7 +11,6 @@ type TextsOf<Fields> = {
       ? TextsOf<Inner>
       : never
 }
-/** The texts of the landing page. */
 export type LandingTexts = TextsOf<typeof LANDING>
 
 /** The default of a text, as it would be stored. */

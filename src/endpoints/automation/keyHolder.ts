@@ -45,7 +45,6 @@ export const keyHolders = (scope: KeyScope | 'any'): Rule =>
     { scope },
   )
 
-/** Returns the API key that authenticated the request. */
 export function keyHolderOf(req: PayloadRequest): KeyHolder {
   const holder = holders.get(req)
   if (!holder) throw new Failure('key_missing')
@@ -120,7 +119,6 @@ async function keyOf({ payload }: PayloadRequest, hash: string): Promise<Row | u
   return rows[0]
 }
 
-/** Fails for a key that is disabled or expired. */
 function refuseUnusable(key: Row): void {
   if (!key.isActive || key.status !== 'active') throw new Failure('key_disabled')
   if (key.isOver) throw new Failure('key_expired')

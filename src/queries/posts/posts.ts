@@ -95,7 +95,6 @@ async function foundPosts(filter: PostFilter, table: SearchTable, visible: SQL[]
   }
 }
 
-/** Returns the published article at `slug`, or null. */
 export const publishedPost = async (slug: string): Promise<PublicPost | null> => (await postsAt([slug]))[0] ?? null
 
 /** The published articles at `slugs`, in that order. */

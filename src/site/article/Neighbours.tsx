@@ -10,7 +10,6 @@ const LINK = [
 const LABEL = 'flex items-center gap-2 text-muted text-sm'
 const TITLE = 'line-clamp-3 font-bold font-display text-lg leading-snug group-hover:text-accent'
 
-/** Links to the previous and next articles. */
 export function Neighbours({ older, newer }: Around) {
   if (!older && !newer) return null
   return (

@@ -6,7 +6,6 @@ const NOBODY = { name: '', username: '' }
 
 type Props = { author: Author | null; brand: string; publishedAt: string | null; size?: 'small' | 'large' }
 
-/** An article's author and date. */
 export function AuthorLine({ author, brand, publishedAt, size = 'small' }: Props) {
   return (
     <div className="flex items-center gap-3">

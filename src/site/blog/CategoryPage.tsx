@@ -48,7 +48,6 @@ export async function CategoryPage({ params }: Props) {
   )
 }
 
-/** Returns the category with this slug, or undefined. */
 export const categoryAt = async (slug: string) => (await allCategories()).find((category) => category.slug === slug)
 
 export async function categoryMetadata({ params }: Props): Promise<Metadata> {
@@ -56,7 +55,6 @@ export async function categoryMetadata({ params }: Props): Promise<Metadata> {
   return category ? pageMetadata(headOf(category)) : notFoundMetadata()
 }
 
-/** The metadata of a category's pages. */
 export const headOf = ({ name, slug }: TermRef) => ({
   title: blogTitle({}, name),
   description: `Todos los artículos sobre ${name} para empresas dominicanas que quieren trabajar mejor con IA.`,

@@ -3,7 +3,6 @@ import type { SectionId } from '@/domain/landing/sections'
 /** A link to a section of the landing page or to a separate page. */
 export type NavEntry = { label: string } & ({ section: SectionId } | { href: '/blog' })
 
-/** The navigation bar's links, in order. */
 export const NAVIGATION: NavEntry[] = [
   { label: 'Inicio', section: 'inicio' },
   { label: 'Servicios', section: 'servicios' },

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect } from 'react'
 import { fetchCategories } from './blog'
 
-/** What the bar shows of a category. */
 export type Category = { slug: string; name: string }
 
 const FRESH_MS = 5 * 60_000

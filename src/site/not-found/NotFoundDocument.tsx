@@ -14,7 +14,6 @@ export function NotFoundDocument() {
   )
 }
 
-/** Returns the metadata of the not-found page. */
 export async function notFoundMetadata(): Promise<Metadata> {
   const { brand } = await siteSettings()
   return {

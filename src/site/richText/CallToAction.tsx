@@ -2,7 +2,6 @@ import type { CallToActionBlock } from '@/payload-types'
 import { button } from '@/site/ui/button'
 import { TextLink } from './TextLink'
 
-/** A call to action. */
 export function CallToAction({
   title,
   text,

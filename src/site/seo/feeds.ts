@@ -46,7 +46,6 @@ export async function rssXml(): Promise<Response> {
   )
 }
 
-/** Builds the Atom feed of the newest articles. */
 export async function atomXml(): Promise<Response> {
   const { title, description, home, updated, rights, posts } = await newestPosts()
   const entries = posts.map(
@@ -81,7 +80,6 @@ export async function atomXml(): Promise<Response> {
   )
 }
 
-/** Builds the JSON feed of the newest articles. */
 export async function feedJson(): Promise<Response> {
   const { title, description, home, posts } = await newestPosts()
   const feed = {

@@ -14,7 +14,6 @@ function markupOf(value: string | undefined | Xml | Xml[]): string {
   return value instanceof Xml ? value.text : escaped(value ?? '')
 }
 
-/** Returns a response with an XML document. */
 export const xmlDocument = ({ text }: Xml, type = 'application/xml'): Response =>
   new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${text}\n`, {
     headers: { 'Content-Type': `${type}; charset=utf-8` },

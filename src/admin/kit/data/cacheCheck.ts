@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { RequestError, request } from '@/shared/request'
 
-/** How often the cache is checked against the server. */
 export const CACHE_CHECK_MS = 300_000
 const JUST_READ_MS = 60_000
 

@@ -9,7 +9,6 @@ export const Day = ({ iso }: { iso: string }) => (
   </time>
 )
 
-/** A date and time. */
 export const Moment = ({ iso }: { iso: string }) => (
   <time dateTime={iso} suppressHydrationWarning>
     {panelMoment(iso)}

@@ -13,7 +13,6 @@ export function SelectField({ label, hint, error, ...select }: Props) {
   )
 }
 
-/** Options of a select, each with its value and its text. */
 export const Options = ({ of }: { of: [value: string | number, text: string][] }) =>
   of.map(([value, text]) => (
     <option key={value} value={value}>

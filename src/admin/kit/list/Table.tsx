@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './table.module.css'
 
-/** A column: its header, and its cell for each row. */
 export type Column<Row> = { header: string; cell: (row: Row) => ReactNode }
 
 type Props<Row> = {

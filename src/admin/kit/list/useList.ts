@@ -26,7 +26,6 @@ export function useList<Filter extends Record<string, string>, Answer extends { 
   return { ...address, ...loaded, ...pages, totalPages: known ?? page, data }
 }
 
-/** A list that is loaded whole. */
 export const useWholeList = <Answer>(query: Reading<Answer>): ListState<Answer> => ({
   ...useLoaded(query),
   page: 1,

@@ -126,5 +126,4 @@ export function toUserRecord({ id, username, email, status, createdAt, updatedAt
   return { id, username, email, status, role: roleName(user.role), createdAt, updatedAt, ...optional }
 }
 
-/** The lower-case name of a user's role. */
 const roleName = (role: number | Role): string => (typeof role === 'object' ? role.name.toLowerCase() : '')

@@ -82,7 +82,6 @@ function faultIn(req: PayloadRequest, sent: Record<string, unknown>) {
 const NO_METHOD = `El método no existe. Hay ${[...REQUESTS.keys()].join(', ')}.`
 const NO_MESSAGE = 'No es un mensaje de MCP: se espera JSON-RPC 2.0, y una versión del protocolo que exista'
 
-/** Creates a server for one request. */
 function serverFor(req: PayloadRequest): Server {
   const info = { name: 'ozama-ia', title: 'Ozama IA', version: packageJson.version }
   const server = new Server(info, { capabilities: { tools: {} }, instructions: INSTRUCTIONS })

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { CARD } from '../../../kit/classes'
 
-/** The classes of a card in the editor. */
 export const EDITOR_CARD = `${CARD} grid min-w-0 gap-4 p-5`
 
 /** A section of the form. Without a title, its only field's label describes it. */

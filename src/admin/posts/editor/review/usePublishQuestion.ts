@@ -9,7 +9,6 @@ import { reviewForm } from './postReview'
 /** Whether to publish this post; undefined for one that isn't stored yet. */
 export type MayPublish = (post: AdminPost | undefined) => Promise<boolean>
 
-/** An open question: the warnings, and how to answer it. */
 export type PublishQuestion = { warnings: CheckAnswer[]; answer: (isConfirmed: boolean) => void }
 
 /**

@@ -4,7 +4,6 @@ import type { Text, TransactionSpec } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import type { MdxError, MdxFix } from '@/mdx/reader/errors'
 
-/** The problems found in `source`. */
 export type Checked = { source: string; errors: MdxError[] }
 
 /** Marks problems in the text; those with a fix get a button for it. */

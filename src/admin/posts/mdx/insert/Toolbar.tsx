@@ -38,7 +38,6 @@ type Props = {
   onFiles: (files: File[]) => void
 }
 
-/** Buttons that insert into the text. */
 export function Toolbar({ onInsert, onAsk, onFiles }: Props) {
   const picker = useRef<HTMLInputElement>(null)
   return (
