@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { commitTransaction, initTransaction, killTransaction, type PayloadRequest } from 'payload'
 import { LOCKS } from './locks'
 
@@ -11,24 +11,16 @@ export async function transactionOf({ payload, transactionID }: PayloadRequest):
   return (session?.db ?? null) as Connection | null // Payload's type doesn't know which adapter it is
 }
 
-type Row = Record<string, unknown>
-
 /**
  * Runs the statement in the template that follows: `execute(req)\`select …\``. In the transaction of `req`, so that it sees
  * its writes and holds its locks until it ends.
  */
-export function execute<Found extends Row>(
-  req: PayloadRequest,
-): (...template: Parameters<typeof sql>) => Promise<Found[]>
-/** The same for a statement that was made before. */
-export function execute<Found extends Row>(req: PayloadRequest, statement: SQL): Promise<Found[]>
-export function execute(req: PayloadRequest, statement?: SQL) {
-  const run = async (asked: SQL): Promise<Row[]> => {
+export const execute =
+  <Row extends Record<string, unknown>>(req: PayloadRequest) =>
+  async (...template: Parameters<typeof sql>): Promise<Row[]> => {
     const connection = (await transactionOf(req)) ?? req.payload.db.drizzle
-    return (await connection.execute(asked)).rows
+    return (await connection.execute(sql(...template))).rows as Row[] // the columns of the statement
   }
-  return statement ? run(statement) : (...template: Parameters<typeof sql>) => run(sql(...template))
-}
 
 /** Takes a lock until the transaction of `req` ends. Waiting too long fails (see `database.ts`). */
 export const takeLock = (req: PayloadRequest, name: keyof typeof LOCKS) =>
