@@ -1,6 +1,5 @@
 import { dayInSantoDomingo } from '@/domain/dates'
 import type { CsvFile } from '@/schemas/answer'
-import { toCsv } from './csv'
 
 /** The content of each column, by its header. */
 export type Columns<Row> = Record<string, (row: Row) => string>
@@ -10,3 +9,17 @@ export const csvFile = <Row>(name: string, columns: Columns<Row>, rows: Row[]): 
   filename: `${name}-${dayInSantoDomingo(new Date())}.csv`,
   csv: toCsv([Object.keys(columns), ...rows.map((row) => Object.values(columns).map((cell) => cell(row)))]),
 })
+
+/** The first characters that make a spreadsheet evaluate a cell as a formula. */
+const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/
+
+/**
+ * Formats a table as CSV: UTF-8 with a BOM for Excel, commas, quoted cells.
+ *
+ * A cell that a spreadsheet would evaluate as a formula gets a leading apostrophe, as OWASP recommends, so that it
+ * shows as text.
+ */
+export const toCsv = (rows: readonly (readonly string[])[]): string =>
+  `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+
+const cell = (text: string) => `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`

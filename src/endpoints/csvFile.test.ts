@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toCsv } from './csv'
+import { toCsv } from './csvFile'
 
 it('[ADM-98] quotes where needed and keeps accents and line breaks', () => {
   expect(
