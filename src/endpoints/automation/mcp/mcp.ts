@@ -19,7 +19,7 @@ import { readJson, unknownNames } from '../../request/body'
 import { automationEndpoint } from '../automationEndpoint'
 import { keyHolders } from '../keyHolder'
 import { categoriesTool, readTool, reviewTool, searchTool, tagsTool, validateTool } from './reading'
-import { inputSchemaOf, type Tool } from './tool'
+import type { Tool } from './tool'
 import { createTool, updateTool } from './writing'
 
 const MAX_BYTES = 3 * MIB
@@ -93,8 +93,8 @@ function serverFor(req: PayloadRequest): Server {
 const toDescription = (tool: Tool) => ({
   name: tool.name,
   description: tool.description,
-  inputSchema: inputSchemaOf(tool) as { type: 'object' },
-  annotations: { readOnlyHint: tool.isReadOnly, destructiveHint: false, openWorldHint: false },
+  inputSchema: z.toJSONSchema(tool.input, { io: 'input', unrepresentable: 'any' }) as { type: 'object' },
+  annotations: { readOnlyHint: !tool.writes, destructiveHint: false, openWorldHint: false },
 })
 
 /** Runs a tool. Failures are results, which an agent can read and act on. */
