@@ -8,8 +8,6 @@ import { endpoint } from '../../endpoint'
 import { paging } from '../../paging'
 import { shownPost } from './posts'
 
-const NOT_THERE = 'El post no está en la papelera'
-
 /** Lists the trash, most recently deleted first: all posts for editors, their own for authors. */
 export const listTrashedPosts = endpoint('GET /blog/admin/trash', {
   summary: 'Posts de la papelera',
@@ -25,7 +23,7 @@ export const restorePost = endpoint('POST /blog/admin/posts/:id/restore', {
   allow: requires('posts:update'),
   answer: adminPostAnswer,
   async handle({ req, id }) {
-    await shownPost(req, id, { isTrashed: true, missing: NOT_THERE })
+    await shownPost(req, id, true)
     const data = { deletedAt: null }
     const options = { trash: true, depth: 0, overrideAccess: false, req } as const
     await req.payload.update({ collection: 'posts', id, data, ...options })
@@ -39,7 +37,7 @@ export const erasePost = endpoint('DELETE /blog/admin/trash/:id', {
   allow: requires('posts:manage'),
   answer: doneAnswer,
   async handle({ req, id }) {
-    await shownPost(req, id, { isTrashed: true, missing: NOT_THERE })
+    await shownPost(req, id, true)
     await req.payload.delete({ collection: 'posts', id, trash: true, depth: 0, overrideAccess: false, req })
     return done('Post borrado para siempre')
   },

@@ -150,15 +150,11 @@ export const unpublishPost = endpoint('POST /blog/admin/posts/:id/unpublish', {
   handle: ({ req, id }) => save(req, id, { isPublished: false }),
 })
 
-/** Returns the post if the caller may see it; otherwise fails with 404. */
-export async function shownPost(
-  req: PayloadRequest,
-  id: number,
-  { isTrashed = false, missing = 'El post no existe' } = {},
-): Promise<AdminPost> {
+/** Returns the post, in or outside the trash, if the caller may see it; otherwise fails with 404. */
+export async function shownPost(req: PayloadRequest, id: number, isTrashed = false): Promise<AdminPost> {
   const post = await adminPost(id, sqlIn(await postScope(req)), isTrashed)
-  if (!post) throw new Failure('not_found', { message: missing })
-  return post
+  if (post) return post
+  throw new Failure('not_found', { message: isTrashed ? 'El post no está en la papelera' : 'El post no existe' })
 }
 
 type Save = { data?: PostData; isAutosave?: boolean; isNewVersion?: boolean; isPublished?: boolean }
