@@ -183,7 +183,8 @@ describe.skipIf(!hasNginx)('the edge alone', () => {
     ['/blog/aparte', {}, { 'Accept-Encoding': 'br' }],
     ['/api/media/file/aparte.png', {}, { Accept: 'image/avif' }],
     ['/api/media/file/aparte.png', {}, { Accept: 'image/webp' }],
-  ])('keeps a copy of %s as requested with %j, and one of its own for %j', async (address, first, second) => {
+  ])('keeps a copy of %s as requested with %j, and one of its own for %j', async (name, first, second) => {
+    const address = name.replace('aparte', `aparte-${++visitors}`)
     await get(address, { ...newcomer(), ...first })
     expect((await get(address, { ...newcomer(), ...second })).headers.get('x-cache')).toBe('MISS')
   })

@@ -1,7 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { EMPTY_POST } from '../postForm'
-import { copyKey, findCopy, holdVisit, writeCopy } from './localCopy'
-import { discard, unsavedTexts } from './unsavedTexts'
 
 vi.mock('../../posts', () => ({
   getPost: async (id: number) => (id === 1 ? { title: 'Ya guardado' } : Promise.reject(new Error('404'))),
@@ -43,23 +41,31 @@ class FakeLocks {
   query = async () => ({ held: [...this.#held].map((name) => ({ name })) })
 }
 
+/** A new tab of the browser: one that has discarded texts writes no more copies. */
+async function openTab() {
+  vi.resetModules()
+  return { ...(await import('./localCopy')), ...(await import('./unsavedTexts')) }
+}
+
+let tab: Awaited<ReturnType<typeof openTab>>
 let storage: FakeStorage
-beforeEach(() => {
+beforeEach(async () => {
+  tab = await openTab()
   storage = new FakeStorage()
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('navigator', {}) // without https a browser has no locks
 })
 
 const write = (userId: number, postId: number | undefined, visit: string, title: string, at: number) =>
-  writeCopy(copyKey(userId, postId, visit), { values: { ...EMPTY_POST, title }, base: null, at })
+  tab.writeCopy(tab.copyKey(userId, postId, visit), { values: { ...EMPTY_POST, title }, base: null, at })
 
 it.each(['unanswered', 'creations'])(
   '[ADM-10] lists a text that was taken back before it was answered: %s',
   async (name) => {
     const values = { ...EMPTY_POST, title: 'Ya guardado' }
     const text = { ...EMPTY_POST, title: 'Mejor no' }
-    writeCopy(copyKey(7, 1, 'a'), { values, base: null, at: 1, [name]: [{ text }] })
-    expect(await unsavedTexts(7)).toMatchObject([{ postId: 1, keys: ['post_copy:7:1:a'] }])
+    tab.writeCopy(tab.copyKey(7, 1, 'a'), { values, base: null, at: 1, [name]: [{ text }] })
+    expect(await tab.unsavedTexts(7)).toMatchObject([{ postId: 1, keys: ['post_copy:7:1:a'] }])
   },
 )
 
@@ -67,18 +73,18 @@ it('[ADM-46] finds the newest text whose tab is gone: one that is still open els
   vi.stubGlobal('navigator', { locks: new FakeLocks() })
   write(7, 2, 'a', 'De una pestaña cerrada', 1)
   write(7, 2, 'b', 'De una pestaña abierta', 2)
-  const close = holdVisit(copyKey(7, undefined, 'b')) // since before its post was stored
-  expect(await findCopy(7, 2)).toMatchObject({ values: { title: 'De una pestaña cerrada' } })
-  expect((await unsavedTexts(7))[0]).toMatchObject({ title: 'De una pestaña abierta', isOpen: true })
+  const close = tab.holdVisit(tab.copyKey(7, undefined, 'b')) // since before its post was stored
+  expect(await tab.findCopy(7, 2)).toMatchObject({ values: { title: 'De una pestaña cerrada' } })
+  expect((await tab.unsavedTexts(7))[0]).toMatchObject({ title: 'De una pestaña abierta', isOpen: true })
   close()
-  await expect.poll(async () => (await findCopy(7, 2))?.values.title).toBe('De una pestaña abierta')
-  expect((await unsavedTexts(7))[0]).toMatchObject({ isOpen: false })
+  await expect.poll(async () => (await tab.findCopy(7, 2))?.values.title).toBe('De una pestaña abierta')
+  expect((await tab.unsavedTexts(7))[0]).toMatchObject({ isOpen: false })
 })
 
 it('[ADM-46] finds the newest text also without https, where a browser has no locks', async () => {
-  const close = holdVisit(copyKey(7, 2, 'a'))
+  const close = tab.holdVisit(tab.copyKey(7, 2, 'a'))
   write(7, 2, 'a', 'A medias', 1)
-  expect(await findCopy(7, 2)).toMatchObject({ values: { title: 'A medias' } })
+  expect(await tab.findCopy(7, 2)).toMatchObject({ values: { title: 'A medias' } })
   close()
 })
 
@@ -88,7 +94,7 @@ it("[ADM-10] lists a user's unsaved texts, drops copies that have been saved, an
   write(7, 2, 'b', 'A medias', 2)
   write(7, undefined, 'c', 'Uno nuevo', 3)
   write(70, 2, 'd', 'De otra persona', 4)
-  const texts = await unsavedTexts(7)
+  const texts = await tab.unsavedTexts(7)
   expect(texts.map(({ postId, title }) => [postId, title])).toEqual([
     [undefined, 'Uno nuevo'],
     [2, 'A medias'],
@@ -96,16 +102,16 @@ it("[ADM-10] lists a user's unsaved texts, drops copies that have been saved, an
   const keys = ['post_copy:70:2:d', 'post_copy:7:2:a', 'post_copy:7:2:b', 'post_copy:7:new:c']
   expect(Object.keys(storage).sort()).toEqual(keys)
 
-  void discard(texts)
+  void tab.discard(texts)
   write(7, 2, 'b', 'Del editor, que se cierra', 5)
   expect(Object.keys(storage)).toEqual(['post_copy:70:2:d'])
 })
 
 it('[ADM-10] reports a text as discarded only once it is deleted from disk', async () => {
   const told: string[] = []
-  const discarded = discard([{ postId: 2, title: 'A medias', isOpen: false, keys: ['post_copy:7:2:b'] }]).then(() =>
-    told.push('gone'),
-  )
+  const discarded = tab
+    .discard([{ postId: 2, title: 'A medias', isOpen: false, keys: ['post_copy:7:2:b'] }])
+    .then(() => told.push('gone'))
   await new Promise((resolve) => setImmediate(resolve))
   expect(told).toEqual([])
   forget()
@@ -114,14 +120,13 @@ it('[ADM-10] reports a text as discarded only once it is deleted from disk', asy
 })
 
 it('[ADM-10] texts that another tab discards are not copied again by an editor that still shows them', async () => {
-  vi.resetModules()
-  const editor = await import('./localCopy') // of another tab
+  const editor = await openTab()
   const copy = () =>
-    editor.writeCopy(copyKey(7, 2, 'b'), { values: { ...EMPTY_POST, title: 'A medias' }, base: null, at: 1 })
+    editor.writeCopy(tab.copyKey(7, 2, 'b'), { values: { ...EMPTY_POST, title: 'A medias' }, base: null, at: 1 })
   const stop = editor.followDiscarding()
   copy()
   expect(Object.keys(storage)).toEqual(['post_copy:7:2:b'])
-  void discard([{ postId: 2, title: 'A medias', isOpen: false, keys: ['post_copy:7:2:b'] }])
+  void tab.discard([{ postId: 2, title: 'A medias', isOpen: false, keys: ['post_copy:7:2:b'] }])
   copy()
   await expect.poll(() => Object.keys(storage)).toEqual([])
   copy()
