@@ -14,6 +14,8 @@ export const LOCKS = {
   pageSlugs: 7_062_007,
   /** Creating a post with an external id; used with a second key for that id. */
   externalIds: 7_062_058,
+  /** Reviewing posts that link to one another; used with a second key for their paths. */
+  links: 7_062_059,
   /** Changing users, roles or sessions. */
   accounts: 720_314,
 } as const

@@ -3,7 +3,9 @@ import { api, sessionOf } from '@tests/support/api'
 import { createPost, createTerm, createUser, payload } from '@tests/support/factories'
 import { picture } from '@tests/support/files'
 import { LIBRARY, send } from '@tests/support/library'
+import { atTheSameMoment, writers } from '@tests/support/locks'
 import { words } from '@tests/support/richText'
+import { createWebhook } from '@tests/support/webhooks'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { reviewDue } from '@/collections/posts/review/reviewDue'
 import type { ReviewedPost } from '@/schemas/contentHealth'
@@ -199,6 +201,21 @@ describe('[ADM-114] a link breaks when its target goes', () => {
     for (const path of ['/unpublish', '/publish', '/unpublish', '/publish'])
       await Promise.all([change(one.id, {}, path), change(two.id, {}, path)])
     expect([await isBroken(one.id), await isBroken(two.id)]).toEqual([false, false])
+  })
+
+  it('while posts that link one another are published by two people before either is done', async () => {
+    const slugs = ['primera-de-dos', 'segunda-de-dos']
+    const posts = await Promise.all(
+      slugs.map((slug, i) => createPost({ slug, content: `[La otra](/blog/${slugs[1 - i]})` })),
+    )
+    const publications = (await writers(2)).map(
+      (as, i) => () => api('POST', `${POSTS}/${posts[i]?.id}/publish`, { token: as, body: {} }),
+    )
+    const webhook = await createWebhook(token, 'https://8.8.8.8/') // what a publication locks after the review
+    const answers = await atTheSameMoment('webhooks', webhook.id, publications)
+    await api('DELETE', `/admin/webhooks/${webhook.id}`, { token })
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    for (const { id } of posts) expect(await isBroken(id)).toBe(false)
   })
 })
 

@@ -18,8 +18,15 @@ type Asked = {
   facts: Pick<TextFacts, 'links'>
 }
 
-/** What the database knows of an article that is reviewed, and the paths of this site that it links or shows. */
-export async function knownOf(req: PayloadRequest, article: Asked): Promise<{ known: Known; paths: string[] }> {
+/**
+ * What the database knows of an article that is reviewed, and the paths of this site that it links or shows; `hold` gets
+ * these before anything is read.
+ */
+export async function knownOf(
+  req: PayloadRequest,
+  article: Asked,
+  hold?: (paths: string[]) => Promise<unknown>,
+): Promise<{ known: Known; paths: string[] }> {
   const { id, slug, title, featuredImage, headings, facts } = article
   const path = placeOf('', `/blog/${slug || slugify(title) || 'articulo'}`)?.path ?? ''
   const links = facts.links.flatMap(({ url }) => {
@@ -28,19 +35,21 @@ export async function knownOf(req: PayloadRequest, article: Asked): Promise<{ kn
   })
   const own = new Set(['', ...headings.map((heading) => heading.id)])
   const others = links.filter(({ place }) => place.path !== path)
+  const picture = placeOf(featuredImage, path)
+  const places = [...others.map(({ place }) => place), ...(picture ? [picture] : [])]
+  const paths = [...new Set(places.map((place) => place.path))]
+  await hold?.(paths)
   const isThere = await existingPlaces(
     req,
     others.map(({ place }) => place),
   )
   const dead = links.filter(({ place }) => (place.path === path ? !own.has(place.anchor) : !isThere(place)))
-  const picture = placeOf(featuredImage, path)
   const known = {
     deadLinks: new Set(dead.map(({ url }) => url)),
     isTitleTaken: await isTitleTaken(req, title, id),
     pictureAlt: await pictureAlt(req, picture),
   }
-  const paths = [...others.map(({ place }) => place), ...(picture ? [picture] : [])].map((place) => place.path)
-  return { known, paths: [...new Set(paths)] }
+  return { known, paths }
 }
 
 async function isTitleTaken(req: PayloadRequest, title: string, self: number): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CollectionAfterChangeHook, PayloadRequest } from 'payload'
+import { LOCKS } from '@/db/locks'
 import { execute } from '@/db/transaction'
 import type { Post } from '@/payload-types'
 import { savingOf } from '../../saving'
@@ -20,9 +21,11 @@ export async function updateReview({ doc, req }: Parameters<CollectionAfterChang
 /** Stores the review of a post as readers see it, or deletes it if they no longer do. */
 export async function storeReview(req: PayloadRequest, post: Post): Promise<void> {
   const isPublic = Boolean(post.isPublished) && !post.deletedAt
-  const made = isPublic ? await reviewText(req, textOf(post)) : null
   const [before] = await execute<Stored>(req)`
     select slug, title, anchors from blog_post_reviews where post_id = ${post.id}`
+  const own = [before?.slug, post.slug].flatMap((slug) => (slug ? [`/blog/${slug}`] : []))
+  const made = isPublic ? await reviewText(req, textOf(post), (paths) => holdPaths(req, own, paths)) : null
+  if (before && !made) await holdPaths(req, own, [])
   await markOutdated(req, post.id, before, made && { slug: post.slug, title: post.title, anchors: made.anchors })
   await execute(req)`delete from blog_post_links where post_id = ${post.id}`
   if (!made) {
@@ -41,6 +44,20 @@ export async function storeReview(req: PayloadRequest, post: Post): Promise<void
       anchors = excluded.anchors, score = excluded.score, checks = excluded.checks, findings = excluded.findings,
       reviewed_at = excluded.reviewed_at`
 }
+
+/**
+ * Lets nobody else review a post at `own` paths, or one that links to them, until the commit: of two posts that link to
+ * one another and are published at once, neither would see the other. Paths share 64 locks, because PostgreSQL's memory
+ * for them is limited; they are taken in one order, so that they can't deadlock.
+ */
+const holdPaths = (req: PayloadRequest, own: string[], linked: string[]) =>
+  execute(req)`
+    select case when is_own then pg_advisory_xact_lock(${LOCKS.links}, lock)
+      else pg_advisory_xact_lock_shared(${LOCKS.links}, lock) end
+    from (select hashtext(path) & 63 as lock, bool_or(is_own) as is_own from (
+        select unnest(${sql.param(own)}::text[]) as path, true as is_own
+        union all select unnest(${sql.param(linked)}::text[]), false) as paths
+      group by 1 order by 1) as locks`
 
 /** Outdates the reviews of posts that link to what has come or gone, or that share the old or the new title. */
 async function markOutdated(req: PayloadRequest, id: number, before: Stored | undefined, now: Stored | null) {
