@@ -47,14 +47,12 @@ export function callerNetwork(req: PayloadRequest): string {
 }
 
 /** Whether `who` is within the limit; counts the attempt if so. */
-export async function isWithinLimit(req: PayloadRequest, name: LimitName, who: string): Promise<boolean> {
-  return (await spend(req, name, who)) === null
-}
+export const isWithinLimit = async (req: PayloadRequest, name: LimitName, who: string): Promise<boolean> =>
+  (await spend(req, name, who)) === null
 
 /** Whether `who` has reached the limit; counts nothing. */
-export async function isAtLimit(req: PayloadRequest, name: LimitName, who: string): Promise<boolean> {
-  return (await lacking(req, name, who)) !== null
-}
+export const isAtLimit = async (req: PayloadRequest, name: LimitName, who: string): Promise<boolean> =>
+  (await lacking(req, name, who)) !== null
 
 type Count = {
   /** How many points to count, by default one. */
@@ -68,25 +66,16 @@ export const countOf = async (req: PayloadRequest, name: LimitName, who: string)
   (await limiter(req, name).penalty(keyOf(who))).consumedPoints
 
 /** Counts one for `who`, or fails with 429 and the time to wait. */
-export async function holdLimit(
-  req: PayloadRequest,
-  name: LimitName,
-  who: string,
-  { points, message }: Count = {},
-): Promise<void> {
-  const refused = await spend(req, name, who, points)
-  if (refused) throw tooOften(refused, message)
-}
+export const holdLimit = refusing(spend)
 
 /** Fails as `holdLimit` would, and counts nothing. */
-export async function checkLimit(
-  req: PayloadRequest,
-  name: LimitName,
-  who: string,
-  { points, message }: Count = {},
-): Promise<void> {
-  const refused = await lacking(req, name, who, points)
-  if (refused) throw tooOften(refused, message)
+export const checkLimit = refusing(lacking)
+
+function refusing(excess: typeof spend) {
+  return async (req: PayloadRequest, name: LimitName, who: string, { points, message }: Count = {}): Promise<void> => {
+    const refused = await excess(req, name, who, points)
+    if (refused) throw tooOften(refused, message)
+  }
 }
 
 /** What was counted, if fewer than `points` are left; otherwise, or if limits are off, null. */
