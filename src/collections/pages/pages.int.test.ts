@@ -3,8 +3,10 @@ import { createPost, createUser, payload } from '@tests/support/factories'
 import { picture } from '@tests/support/files'
 import { adminToken, LIBRARY, send } from '@tests/support/library'
 import { block, heading, link, linkTo, paragraph, richText, upload, words } from '@tests/support/richText'
+import { Forbidden } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { movedPage, pageAddresses, publishedPage } from '@/queries/pages'
+import type { Permission } from '@/schemas/role'
 
 let editor = ''
 let count = 0
@@ -73,6 +75,21 @@ describe('[API-91] the calls of pages', () => {
     for (const { id } of docs) await change(id, { deletedAt: new Date().toISOString() })
     expect(await titles('&page=9&trash=true')).toEqual([2, `${word} 2`])
     expect((await titles('&page=9')).slice(1)).toEqual([])
+  })
+
+  it('[ADM-121] answer a page of versions beyond the last with the last, with the caller’s rights', async () => {
+    const { id } = await published()
+    const local = await payload()
+    for (const title of ['Una', 'Dos']) await change(id, { title })
+    const versions = async (permission: Permission) => {
+      const user = await createUser([permission])
+      const where = { parent: { equals: id } }
+      const asked = { collection: 'pages', where, limit: 2, page: 9, sort: 'createdAt', overrideAccess: false } as const
+      return local.findVersions({ ...asked, user: { ...user, collection: 'users' } })
+    }
+    const { page, docs } = await versions('manage_posts')
+    expect([page, ...docs.map(({ version }) => version.title)]).toEqual([2, 'Dos'])
+    await expect(versions('create_posts')).rejects.toThrow(Forbidden)
   })
 
   it('show what they link to only as far as the user may see it, also on a page beyond the last', async () => {
