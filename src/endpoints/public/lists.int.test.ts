@@ -156,5 +156,6 @@ describe('the public lists', () => {
       expect(saved.body.viewCount).toBe(views)
     }
     expect((await get('/contado')).body.viewCount).toBe(views)
+    await api('DELETE', `/blog/admin/posts/${post.id}`, { token })
   })
 })

@@ -161,7 +161,7 @@ describe('every body', () => {
 
   it('[API-64] that is a form with too large a file is rejected too', async () => {
     const headers = {
-      Authorization: `Bearer ${await sessionOf()}`,
+      Authorization: `Bearer ${token}`,
       'Content-Type': 'multipart/form-data; boundary=x',
     }
     for (const [address, bytes] of [
@@ -178,12 +178,12 @@ describe('every body', () => {
   })
 
   it('[API-08] is limited on generated routes too, where posts may have 2 MiB', async () => {
-    const headers = { Authorization: `Bearer ${await sessionOf()}` }
+    const headers = { Authorization: `Bearer ${token}` }
     expect((await stream('/globals/settings', 1.1 * 1024 * 1024, headers)).status).toBe(413)
     expect((await stream('/posts/1', 2.1 * 1024 * 1024, headers, 'PATCH')).status).toBe(413)
     const between = { title: 'a', content: 'x', excerpt: 'a'.repeat(1.5 * 1024 * 1024) }
     const { id } = await createPost()
-    expect((await api('PATCH', `/posts/${id}`, { token: await sessionOf(), body: between })).status).toBe(400)
+    expect((await api('PATCH', `/posts/${id}`, { token, body: between })).status).toBe(400)
   })
 
   it.each([
@@ -195,7 +195,7 @@ describe('every body', () => {
     [`{"a":${'['.repeat(40)}${']'.repeat(40)}}`, 'invalid'],
     [`{"a":${'['.repeat(400_000)}`, 'malformed_json'],
   ])('[API-04] [API-09] %# is 400 on generated routes too', async (body, code) => {
-    expect(await api('POST', '/globals/settings', { token: await sessionOf(), body })).toMatchObject({
+    expect(await api('POST', '/globals/settings', { token, body })).toMatchObject({
       status: 400,
       body: { code },
     })
@@ -216,14 +216,14 @@ describe('every body', () => {
 
   it('[API-05] of another type is 415 on generated routes too', async () => {
     const headers = { 'Content-Type': 'text/xml' }
-    const answer = await api('POST', '/globals/settings', { token: await sessionOf(), body: '<a/>', headers })
+    const answer = await api('POST', '/globals/settings', { token, body: '<a/>', headers })
     expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } })
   })
 
   it('[API-09] changes no prototype and uses the last of two equal keys', async () => {
     const body =
       '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}},"location":"Uno","location":"Prototipos"}'
-    const { status, body: made } = await api('POST', '/globals/settings', { token: await sessionOf(), body })
+    const { status, body: made } = await api('POST', '/globals/settings', { token, body })
     expect([status, made.result.location]).toEqual([200, 'Prototipos'])
     expect(Object.hasOwn(made.result, '__proto__')).toBe(false)
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
@@ -245,7 +245,6 @@ describe('every id', () => {
     '1,2',
     '0x1',
   ])('[API-09] %s is 404 and matches no row', async (id) => {
-    const token = await sessionOf()
     for (const [method, address] of [
       ['DELETE', `/blog/admin/api-keys/${id}`],
       ['PATCH', `/posts/${id}`],
@@ -259,7 +258,6 @@ describe('every id', () => {
 
 describe('every error', () => {
   it("[API-02] of a generated route has the API's error format", async () => {
-    const token = await sessionOf()
     const errors = await Promise.all([
       api('POST', '/users/logout'),
       api('PATCH', '/posts/999999', { token, body: {} }),
@@ -282,7 +280,7 @@ describe('every error', () => {
   it("[API-02] keeps field errors where the panel's forms look for them", async () => {
     const form = new FormData()
     form.set('_payload', JSON.stringify({ brand: '' }))
-    const headers = { Authorization: `Bearer ${await sessionOf()}` }
+    const headers = { Authorization: `Bearer ${token}` }
     const init = { method: 'POST', headers, body: form }
     const response = await handleApi(new Request('http://localhost:3000/api/globals/settings', init))
     const { message, errors } = await response.json()
@@ -293,7 +291,6 @@ describe('every error', () => {
 
 describe('every response', () => {
   it('[API-10] is JSON, deletions included, and deleting twice is 404', async () => {
-    const token = await sessionOf()
     const category = await api('POST', '/blog/admin/categories', {
       token,
       body: { name: 'Por borrar', slug: 'por-borrar' },
@@ -335,7 +332,6 @@ describe('every response', () => {
     await createPost({ _status: 'published' })
     expect((await api('GET', '/blog/posts')).headers.get('etag')).not.toBe(before)
 
-    const token = await sessionOf()
     for (const [method, address] of [
       ['GET', '/blog/posts'],
       ['GET', '/blog/categories'],

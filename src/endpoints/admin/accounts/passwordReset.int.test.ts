@@ -147,6 +147,6 @@ describe('[API-113] a forgotten password', () => {
     await expect.poll(async () => (await local.db.drizzle.execute(later)).rows).toHaveLength(1)
     mails = await startMailServer(MAIL_PORT)
     await deliverMails(local)
-    expect(mails.kept).toEqual([expect.stringContaining(`To: ${user.email}`)])
+    expect(mails.kept.filter((mail) => mail.includes(`To: ${user.email}`))).toHaveLength(1)
   })
 })
