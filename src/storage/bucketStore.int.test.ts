@@ -121,10 +121,11 @@ describe('an upload', () => {
   const get = (path: string, headers = {}) => handleApi(new Request(`http://localhost:3000${path}`, { headers }))
   const rows = async () =>
     (await (await payload()).db.drizzle.execute(sql`select count(*)::int as count from blog_media`)).rows[0]?.count
-  /** The transactions that have inserted a file's row. */
+  /** The transactions in this process's database that have inserted a file's row: copies of a table have the same oid. */
   const inTransaction = async () => {
     const { rows } = await (await payload()).db.drizzle.execute<{ count: number }>(
-      sql`select count(*)::int as count from pg_locks where relation = 'blog_media'::regclass and mode = 'RowExclusiveLock'`,
+      sql`select count(*)::int as count from pg_locks where relation = 'blog_media'::regclass and mode = 'RowExclusiveLock'
+        and database = (select oid from pg_database where datname = current_database())`,
     )
     return rows[0]?.count ?? 0
   }
