@@ -1,3 +1,4 @@
+import { sessionOf } from '@tests/support/api'
 import { createUser, payload } from '@tests/support/factories'
 import { expect, it } from 'vitest'
 import type { User } from '@/payload-types'
@@ -14,6 +15,7 @@ const seenBy = async (user: User) =>
 it('[API-87] hides other users from a user without manage_users, and password hashes from everybody', async () => {
   const [author, manager] = [await createUser(['create_posts']), await createUser(['manage_users'])]
   expect((await seenBy(author)).docs.map(({ id }) => id)).toEqual([author.id])
+  await sessionOf(author.username)
   const all = await seenBy(manager)
   expect(all.docs.length).toBeGreaterThan(2)
   expect(JSON.stringify(all)).not.toMatch(/"(hash|salt|password|resetPasswordToken)"/)
