@@ -16,6 +16,8 @@ export const LOCKS = {
   externalIds: 7_062_058,
   /** Reviewing posts that link to one another; used with a second key for their paths. */
   links: 7_062_059,
+  /** Confirming a contact request to its sender; used with a second key for the address. */
+  receipts: 7_062_060,
   /** Changing users, roles or sessions. */
   accounts: 720_314,
 } as const

@@ -22,9 +22,11 @@ export const execute =
     return (await connection.execute(sql(...template))).rows as Row[] // the columns of the statement
   }
 
-/** Takes a lock until the transaction of `req` ends. Waiting too long fails (see `database.ts`). */
-export const takeLock = (req: PayloadRequest, name: keyof typeof LOCKS) =>
-  execute(req)`select pg_advisory_xact_lock(${LOCKS[name]})`
+/** Takes a lock, or that of one `key` of many, until the transaction of `req` ends. Waiting too long fails (see `database.ts`). */
+export const takeLock = (req: PayloadRequest, name: keyof typeof LOCKS, key?: string) =>
+  key === undefined
+    ? execute(req)`select pg_advisory_xact_lock(${LOCKS[name]})`
+    : execute(req)`select pg_advisory_xact_lock(${LOCKS[name]}, hashtext(${key}::text))`
 
 /** Runs `work` in a transaction: the request's own if it has one. */
 export async function inTransaction<Result>(req: PayloadRequest, work: () => Promise<Result>): Promise<Result> {

@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import net from 'node:net'
 import { sql } from '@payloadcms/db-postgres'
-import { api } from '@tests/support/api'
+import { api, sessionOf } from '@tests/support/api'
 import { payload } from '@tests/support/factories'
+import { atTheSameMoment } from '@tests/support/locks'
 import { MAIL_PORT } from '@tests/support/mailAddress'
 import { startMailServer } from '@tests/support/mailServer'
+import { createWebhook } from '@tests/support/webhooks'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { deliverMails } from './outbox'
@@ -170,6 +172,19 @@ it('sends a visitor at most one receipt a day, without anything a stranger may h
   expect(receipt).toMatch(/^Message-ID: <recibo-\d+-[0-9a-z]+@localhost>$/m)
   expect(receipt).not.toContain('spam.example')
   expect(await outbox()).toEqual([])
+})
+
+it('sends one receipt for a form that is sent twice before either is stored', async () => {
+  await startServer()
+  const token = await sessionOf()
+  const webhook = await createWebhook(token, 'https://8.8.8.8/', { events: ['contact.created'] }) // locked after the notices
+  const twice = [1, 2].map(() => () => send({ email: 'doble@example.com' }))
+  await withReceipts(async () => {
+    await atTheSameMoment('webhooks', webhook.id, twice)
+    await deliverMails(await payload())
+  })
+  await api('DELETE', `/admin/webhooks/${webhook.id}`, { token })
+  expect(addressees()).toEqual(['doble@example.com', 'oficina@ozama.example', 'oficina@ozama.example'])
 })
 
 it('sends a receipt to an address with non-ASCII letters too', async () => {

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload, PayloadRequest } from 'payload'
-import { execute } from '@/db/transaction'
+import { execute, takeLock } from '@/db/transaction'
 import { truncate } from '@/domain/text/truncate'
 import { env } from '@/env'
 import { mailOf } from './letter'
@@ -34,14 +34,15 @@ type Notice = {
  *
  * An address gets one receipt a day, because anybody can enter anybody's.
  */
-export async function queueNotices(req: PayloadRequest, submissionId: number): Promise<void> {
+export async function queueNotices(req: PayloadRequest, submissionId: number, email: string): Promise<void> {
   if (env().CONTACT_NOTIFY_TO) await execute(req)`insert into contact_notices (submission_id) values (${submissionId})`
   const { contactReceipt } = await req.payload.findGlobal({ slug: 'settings', depth: 0, overrideAccess: true, req }) // every visitor may get a receipt
-  if (contactReceipt && env().SMTP_URL)
-    await execute(req)`
-      insert into contact_notices (submission_id, kind) select c.id, 'visitor' from contact_submissions c
-      where c.id = ${submissionId} and not exists (select from contact_submissions d
-        where lower(d.email) = lower(c.email) and d.id <> c.id and d.created_at > now() - interval '1 day')`
+  if (!contactReceipt || !env().SMTP_URL) return
+  await takeLock(req, 'receipts', email.toLowerCase()) // a form that is sent twice at once doesn't see the other
+  await execute(req)`
+    insert into contact_notices (submission_id, kind) select c.id, 'visitor' from contact_submissions c
+    where c.id = ${submissionId} and not exists (select from contact_submissions d
+      where lower(d.email) = lower(c.email) and d.id <> c.id and d.created_at > now() - interval '1 day')`
 }
 
 /**

@@ -57,7 +57,7 @@ export const ContactSubmissions: CollectionConfig = {
 /** Notifies the office and webhooks of every new request that is not spam. Webhooks get no personal data but the name. */
 async function notify({ doc, operation, req }: Parameters<CollectionAfterChangeHook<ContactSubmission>>[0]) {
   if (operation !== 'create' || doc.status !== 'nuevo') return
-  await queueNotices(req, doc.id)
+  await queueNotices(req, doc.id, doc.email)
   const { id, nombre, createdAt } = doc
   await queueEvent(req, 'contact.created', () => ({ id, nombre, createdAt }))
 }

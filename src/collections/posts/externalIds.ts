@@ -1,15 +1,12 @@
 import type { PayloadRequest } from 'payload'
-import { LOCKS } from '@/db/locks'
-import { execute, inTransaction } from '@/db/transaction'
+import { execute, inTransaction, takeLock } from '@/db/transaction'
 
 /** An external id, and the user whose clients use it. */
 type External = { userId: number; externalId: string }
 
 /** Locks the external id until the end of the transaction. */
-export async function lockExternalId(req: PayloadRequest, { userId, externalId }: External): Promise<void> {
-  await execute(req)`
-    select pg_advisory_xact_lock(${LOCKS.externalIds}, hashtext(${userId}::text || ' ' || ${externalId}::text))`
-}
+export const lockExternalId = (req: PayloadRequest, { userId, externalId }: External) =>
+  takeLock(req, 'externalIds', `${userId} ${externalId}`)
 
 /** Returns the id of the post with the external id, or nothing if there is none outside the trash. */
 export async function filedPost(req: PayloadRequest, { userId, externalId }: External): Promise<number | undefined> {
