@@ -1,4 +1,4 @@
-import { createHash, type Hash } from 'node:crypto'
+import { createHash, type Hash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream, rmSync } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
 import path from 'node:path'
@@ -34,7 +34,7 @@ export type Add = (name: string, bytes: number, source: Readable) => Promise<voi
 /** Writes `file` (tar, gzip) atomically. `fill` adds the files and returns the rest of the manifest. */
 export async function writeArchive(file: string, fill: (add: Add) => Promise<Omit<Manifest, 'entries' | 'format'>>) {
   await makeDir(path.dirname(file))
-  const draft = `${file}.new`
+  const draft = `${file}.${randomUUID()}.new` // another backup to the same file may be under way
   process.once('exit', () => rmSync(draft, { force: true })) // also if it is ended by a signal
   const pack = tar.pack()
   const written = pipeline(pack, createGzip(), createWriteStream(draft, { mode: 0o600 }))

@@ -15,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startPostgres } from '@/cli/postgres'
 import { secretsOf } from '@/cli/secrets'
 import { sharp } from '@/storage/sharp'
+import { readArchive } from './archive'
 
 function begin(command: 'backup' | 'restore', file: string, env: Record<string, string>) {
   const program = ['-C', 'production', 'src/cli/run.mjs', `src/backup/${command}.ts`, file]
@@ -260,13 +261,27 @@ describe('a backup', () => {
     expect(code).toBe(2)
   })
 
+  it('to the same file as another that is under way is whole, and so is the other', async () => {
+    const file = path.join(dir, 'doble.tar.gz')
+    const holder = new pg.Client({ connectionString: source })
+    await holder.connect()
+    await holder.query('begin; lock table users in access exclusive mode')
+    const both = [1, 2].map(() => begin('backup', file, {}).ended)
+    const drafts = async () => (await readdir(dir)).filter((name) => name.startsWith('doble'))
+    await expect.poll(drafts, BUSY).toHaveLength(2)
+    await holder.end()
+    expect((await Promise.all(both)).map(({ code }) => code)).toEqual([0, 0])
+    expect(await drafts()).toEqual(['doble.tar.gz'])
+    expect((await readArchive(file)).tables).toHaveProperty('users')
+  })
+
   it('that is interrupted leaves neither a partial file nor a running database', async () => {
     const [TMPDIR, folder] = [await mkdtemp(path.join(dir, 'tmp-')), await mkdtemp(path.join(dir, 'destino-'))]
     const holder = new pg.Client({ connectionString: source })
     await holder.connect()
     await holder.query('begin; lock table users in access exclusive mode')
     const stuck = begin('backup', path.join(folder, 'copia.tar.gz'), { TMPDIR })
-    await expect.poll(() => readdir(folder), BUSY).toEqual(['copia.tar.gz.new'])
+    await expect.poll(() => readdir(folder), BUSY).toEqual([expect.stringMatching(/^copia\.tar\.gz\..+\.new$/)])
     stuck.child.kill('SIGTERM')
     expect(await stuck.ended).toEqual({ code: 1, output: '' })
     await holder.end()

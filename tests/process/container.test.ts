@@ -92,7 +92,7 @@ test('the compose file’s backup runs daily, keeps the newest fourteen, and end
   const copies = path.join(dir, 'copias')
   const names = Array.from({ length: 16 }, (_, day) => `ozama-202611${day + 10}T000000.tar.gz`)
   await mkdir(path.join(copies, 'ozama-copia-a1B2c3'), { recursive: true }) // left by one that was stopped
-  await writeFile(path.join(copies, 'ozama-20261109T000000.tar.gz.new'), '')
+  await writeFile(path.join(copies, 'ozama-20261109T000000.tar.gz.3f0a7a52.new'), '')
   await writeFile(path.join(copies, 'otra.tar.gz'), '')
   for (const [day, name] of names.entries()) {
     await writeFile(path.join(copies, name), '')
