@@ -12,7 +12,9 @@ const ALONE = ['managedDatabase', 'bucketStore'].map((name) => `**/${name}.int.t
 /** Integration tests with a mail server. */
 const WITH_MAIL = ['contactNotices', 'mailTest', 'passwordReset'].map((name) => `**/${name}.int.test.ts`)
 /** Unit tests that mock or reset modules, which the others share. */
-const MOCKING = ['serverFunctions', 'unsavedTexts', 'richText', 'prefetch'].map((name) => `**/${name}.test.{ts,tsx}`)
+const MOCKING = ['serverFunctions', 'unsavedTexts', 'richText', 'prefetch', 'diskStore'].map(
+  (name) => `**/${name}.test.{ts,tsx}`,
+)
 const unit = {
   sequence: { groupOrder: 0 }, // projects with other limits can't run at once
   restoreMocks: true,

@@ -48,9 +48,10 @@ export function diskStore(): DiskStore {
       return bytes === undefined ? null : { stream: stream(key), bytes }
     },
     async list() {
-      const entries = await readdir(dir, { withFileTypes: true }).catch(nothingYet)
+      const entries = await readdir(dir, { withFileTypes: true }).catch(noneThere)
       const keys = entries.filter((entry) => entry.isFile() && !isPartial(entry.name)).map(({ name }) => name)
-      return Promise.all(keys.map(async (key) => ({ key, bytes: (await stat(fileOf(key))).size })))
+      const found = keys.map((key) => stat(fileOf(key)).then(({ size }) => [{ key, bytes: size }], noneThere))
+      return (await Promise.all(found)).flat()
     },
     async remove(keys) {
       const names = keys.flatMap((key) => [fileOf(key), partialOf(key)])
@@ -60,8 +61,11 @@ export function diskStore(): DiskStore {
   }
 }
 
-/** The folder is made with the first file. One that can't be read must not seem empty: a backup would lack every file. */
-function nothingYet(error: NodeJS.ErrnoException): [] {
+/**
+ * The folder is made with the first file, and files may be removed at any time. What can't be read must not seem to be
+ * missing: a backup would lack it.
+ */
+function noneThere(error: NodeJS.ErrnoException): [] {
   if (error.code === 'ENOENT') return []
   throw error
 }
