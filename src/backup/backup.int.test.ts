@@ -259,6 +259,12 @@ describe('a backup', () => {
       /^Copia incompleta: \S+incompleta\.tar\.gz \(\d+ filas, 1 archivos\)\. De la biblioteca faltan .+: anio-\w+\.png\n$/,
     )
     expect(code).toBe(2)
+
+    const restored = await run('restore', file, await emptyInstallation())
+    expect(restored.output).toMatch(
+      /^Restaurada .+\.\nLa copia está incompleta\. De la biblioteca faltan .+: anio-\w+\.png\n/,
+    )
+    expect(restored.code).toBe(2)
   })
 
   it('to the same file as another that is under way is whole, and so is the other', async () => {

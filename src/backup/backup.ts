@@ -15,12 +15,10 @@ import { isKey } from '@/storage/fileName'
 import { objectStore } from '@/storage/objectStore'
 import { naming } from '@/system'
 import { type Add, type Manifest, writeArchive } from './archive'
+import { incomplete, missingObjects } from './missing'
 import { dumpTables } from './tables'
 
 const ATTEMPTS = 3
-/** The exit code of a backup that is kept but lacks files: one lost picture must not prevent all backups. */
-const INCOMPLETE = 2
-const MOST_NAMED = 10
 
 /** Writes a consistent snapshot of the database and the uploads into one file. The site may keep running. */
 async function backup(env: Env, file: string): Promise<void> {
@@ -52,7 +50,7 @@ async function snapshot(client: pg.Client, file: string, { payloadSecret }: Open
       const madeAt = new Date().toISOString()
       const dump = await dumpTables(client, dir, add)
       const stored = await addObjects(add)
-      missing = await missingObjects(client, stored)
+      missing = await missingObjects(client, (key) => stored.get(key))
       return { madeAt, secret: fingerprintOf(payloadSecret), ...dump }
     })
     return { manifest, missing }
@@ -72,28 +70,11 @@ async function addObjects(add: Add): Promise<Map<string, number>> {
   return stored
 }
 
-/** The files of the media library that are not stored, or not whole. */
-async function missingObjects(client: pg.ClientBase, stored: Map<string, number>): Promise<string[]> {
-  const { rows } = await client.query<{ filename: string; filesize: string }>(
-    'select filename, filesize from blog_media where filename is not null order by id',
-  )
-  return rows
-    .filter(({ filename, filesize }) => stored.get(filename) !== Number(filesize))
-    .map(({ filename }) => filename)
-}
-
 function report(file: string, { tables, entries }: Manifest, missing: string[]): void {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
   const files = Object.keys(entries).filter((name) => name.startsWith('media/')).length
   const made = `${file} (${rows} filas, ${files} archivos)`
-  if (missing.length === 0) {
-    print(`Copia hecha: ${made}`)
-    return
-  }
-  process.exitCode = INCOMPLETE
-  const named = missing.slice(0, MOST_NAMED).join(', ')
-  const more = missing.length > MOST_NAMED ? ` y ${missing.length - MOST_NAMED} más` : ''
-  print(`Copia incompleta: ${made}. De la biblioteca faltan archivos, o no están enteros: ${named}${more}`)
+  print(missing.length === 0 ? `Copia hecha: ${made}` : `Copia incompleta: ${made}. ${incomplete(missing)}`)
 }
 
 const stamp = () => new Date().toISOString().replace(/[-:]|\..*/g, '')

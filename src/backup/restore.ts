@@ -11,6 +11,7 @@ import { isKey } from '@/storage/fileName'
 import { mimeTypeOf } from '@/storage/fileType'
 import { objectStore } from '@/storage/objectStore'
 import { type Manifest, readArchive } from './archive'
+import { incomplete, missingObjects } from './missing'
 import { emptyTables, loadSequences, loadTable } from './tables'
 
 /**
@@ -40,6 +41,10 @@ async function restore(env: Env, file: string): Promise<void> {
     await fill(database.url, file, manifest)
     await migrateTo('newest')
     print(`Restaurada la copia del ${manifest.madeAt}. Inicia el sitio con npm start.`)
+    const lacked = await connected(database.url, (client) =>
+      missingObjects(client, (key) => manifest.entries[`media/${key}`]?.bytes),
+    )
+    if (lacked.length > 0) print(`La copia está incompleta. ${incomplete(lacked)}`)
     await connected(database.url, printWhoMayEnter)
     if (manifest.secret !== undefined && manifest.secret !== fingerprintOf(database.payloadSecret))
       await connected(database.url, printUnreadable)
