@@ -13,7 +13,7 @@ it.each([
   [refused(403, 'InvalidAccessKeyId'), 'no atendió (InvalidAccessKeyId)', 'la variable S3_ACCESS_KEY_ID'],
   [refused(403, 'SignatureDoesNotMatch'), 'no atendió (SignatureDoesNotMatch)', 'la variable S3_SECRET_ACCESS_KEY'],
   [refused(301, 'PermanentRedirect'), 'no atendió (PermanentRedirect)', 'la variable S3_REGION'],
-  [refused(503, 'SlowDown'), 'no atendió (SlowDown)', 'la variable S3_ENDPOINT'],
+  [refused(503, 'SlowDown'), 'no atendió (SlowDown)', 'el propio almacén'],
   [refused(404), 'no respondió como S3 (HTTP 404)', 'la variable S3_ENDPOINT'],
   [
     Object.assign(new AggregateError([]), { code: 'ECONNREFUSED', $metadata: { attempts: 2 } }),
@@ -22,4 +22,9 @@ it.each([
   ],
 ])('names the variable to look at when the bucket fails with %s', (error, what, cure) => {
   expect(bucketFault(error).message).toBe(`El almacén de archivos ${what}: si se repite, revisa ${cure}`)
+})
+
+it('blames no variable for an error of our own', () => {
+  const bug = new TypeError('x is not a function')
+  expect(bucketFault(bug)).toBe(bug)
 })

@@ -14,11 +14,16 @@ const TO_CHECK: Record<string, string> = {
 
 type Refusal = Error & { code?: string; Code?: string; $metadata?: { httpStatusCode?: number } }
 
-/** Says in one line why the bucket can't be used, and which variable to look at. Only S3 itself refuses with a `Code`. */
-export function bucketFault(error: unknown): OperatorError {
-  const { name, code = name, Code, $metadata: { httpStatusCode: status } = {} } = error as Refusal
+/**
+ * Says in one line why the bucket can't be used, and what to look at. Only S3 itself refuses with a `Code`; what its client
+ * has not sent, such as a bug of ours, is returned as it is.
+ */
+export function bucketFault(error: unknown): Error {
+  const { name, code = name, Code, $metadata } = error as Refusal
+  if (!$metadata) return error as Error
+  const { httpStatusCode: status } = $metadata
   const isOther = !Code && status
   const what = isOther ? `no respondió como S3 (HTTP ${status})` : `no atendió (${Code ?? code})`
-  const cure = (Code && TO_CHECK[Code]) ?? 'la variable S3_ENDPOINT'
+  const cure = Code ? (TO_CHECK[Code] ?? 'el propio almacén') : 'la variable S3_ENDPOINT'
   return new OperatorError(`El almacén de archivos ${what}: si se repite, revisa ${cure}`, { cause: error })
 }

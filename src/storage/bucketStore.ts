@@ -4,7 +4,7 @@ import { bucketConfig, PATIENCE } from './bucketConfig'
 import { bucketFault } from './bucketFault'
 import type { ObjectStore } from './types'
 
-/** Stores uploads as objects of an S3-compatible bucket. A refusal to store, read or list is an `OperatorError`. */
+/** Stores uploads as objects of an S3-compatible bucket. What the bucket refuses is an `OperatorError`. */
 export function bucketStore(patience = PATIENCE): ObjectStore {
   const Bucket = env().S3_BUCKET
   const client = new S3(bucketConfig(patience))
@@ -16,7 +16,7 @@ export function bucketStore(patience = PATIENCE): ObjectStore {
       NextContinuationToken: next,
       Contents,
     } = await client.listObjectsV2({ Bucket, ...input }, options).catch(refuse)
-    if (IsTruncated === undefined || (IsTruncated && !next)) throw bucketFault({ $metadata: { httpStatusCode: 200 } })
+    if (IsTruncated === undefined || (IsTruncated && !next)) throw NO_S3()
     return { next, objects: Contents ?? [] }
   }
   return {
@@ -25,18 +25,14 @@ export function bucketStore(patience = PATIENCE): ObjectStore {
       await client.putObject({ Bucket, Key, Body, ContentType, ContentLength: Body.length }, inTime).catch(refuse)
     },
     async sizeOf(Key) {
-      const { ContentLength } = await client.headObject({ Bucket, Key }, soon)
-      return ContentLength
+      const found = await client.headObject({ Bucket, Key }, soon).catch(noneThere)
+      return found?.ContentLength
     },
     async read(Key) {
-      try {
-        const { Body, ContentLength } = await client.getObject({ Bucket, Key }, soon)
-        if (!Body || ContentLength === undefined) throw new Error(`The bucket does not say how long ${Key} is`)
-        return { stream: Body.transformToWebStream(), bytes: ContentLength }
-      } catch (error) {
-        if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null
-        throw bucketFault(error)
-      }
+      const found = await client.getObject({ Bucket, Key }, soon).catch(noneThere)
+      if (!found) return null
+      if (!found.Body || found.ContentLength === undefined) throw NO_S3()
+      return { stream: found.Body.transformToWebStream(), bytes: found.ContentLength }
     },
     async list() {
       const found: { key: string; bytes: number }[] = []
@@ -49,12 +45,20 @@ export function bucketStore(patience = PATIENCE): ObjectStore {
       return found
     },
     async remove(keys) {
-      await Promise.all(keys.map((Key) => client.deleteObject({ Bucket, Key }, soon)))
+      await Promise.all(keys.map((Key) => client.deleteObject({ Bucket, Key }, soon).catch(refuse)))
     },
     async check() {
       await page({ Prefix: 'none/', MaxKeys: 1 }, soon) // a store that is a folder would read all of its names to find the first
     },
   }
+}
+
+/** What answers 200 but says neither how long an object is nor whether a list is complete. */
+const NO_S3 = () => bucketFault({ $metadata: { httpStatusCode: 200 } })
+
+function noneThere(error: unknown): null {
+  if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null
+  throw bucketFault(error)
 }
 
 function refuse(error: unknown): never {

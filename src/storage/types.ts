@@ -7,7 +7,7 @@ export type ObjectStore = {
   put: (key: string, data: Buffer, mimeType: string) => Promise<void>
   /** Null if there is nothing under `key`. */
   read: (key: string) => Promise<StoredObject | null>
-  /** The length of an object in bytes; undefined, or an error of the store, if there is none. */
+  /** The length of an object in bytes; undefined if there is none. */
   sizeOf: (key: string) => Promise<number | undefined>
   /** All stored objects, with their sizes. */
   list: () => Promise<{ key: string; bytes: number }[]>
