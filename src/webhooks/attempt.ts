@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
-import { secondsUntilRetry } from './retries'
+import { JITTER, MOST_ASKED, secondsUntilRetry } from './retries'
 import { decryptSecret } from './secret'
 import { type Outcome, send } from './send'
 import { signedHeaders } from './signature'
@@ -80,7 +80,19 @@ async function settle(payload: Payload, delivery: Claimed, headers: Record<strin
     update webhooks w set failing_since = ${error === null ? sql`null` : sql`coalesce(w.failing_since, now())`}
     from settled where w.id = settled.webhook_id and (w.failing_since is not null or ${error !== null})
     returning w.failing_since < now() - ${PATIENCE}::interval as "isLasting"`)
+  if (retryAfter) await postponeOthers(payload, webhookId, retryAfter)
   if (isGone) await switchOff(payload, webhookId, 'El receptor respondió 410: ya no quiere recibir eventos')
   else if (rows[0]?.isLasting)
     await switchOff(payload, webhookId, `Cinco días sin una entrega aceptada. Lo último: ${error}`)
+}
+
+/** Leaves a receiver alone that asks for it: what else is due by then waits too, except what is being sent right now. */
+async function postponeOthers({ db }: Payload, webhookId: number, asked: number): Promise<void> {
+  const seconds = Math.min(asked, MOST_ASKED)
+  await db.drizzle.execute(sql`
+    update webhook_deliveries
+    set next_attempt_at = now() + make_interval(secs => least(${seconds} * (1 + ${JITTER} * random()), ${MOST_ASKED}))
+    where id in (
+      select id from webhook_deliveries where webhook_id = ${webhookId} and state = 'pending'
+        and next_attempt_at < now() + make_interval(secs => ${seconds}) for update skip locked)`)
 }

@@ -119,6 +119,25 @@ describe('[API-100] a receiver', () => {
     expect(Math.abs(delay - seconds)).toBeLessThan(0.1 * seconds + 30) // the test takes its time too
   })
 
+  it('that asks for time with Retry-After gets none of its other events before that', async () => {
+    await subscribe()
+    for (let i = 0; i < 3; i++) await publish()
+    await rowsOf(sql`update webhook_deliveries set next_attempt_at = now() + interval '5 minutes'
+      where id <> (select min(id) from webhook_deliveries)`)
+    receiver.reply = (response) => response.writeHead(429, { 'Retry-After': '600' }).end()
+    await deliver()
+    const [{ least, most }] = (await rowsOf(sql`select extract(epoch from min(next_attempt_at) - now())::int as least,
+      extract(epoch from max(next_attempt_at) - now())::int as most from webhook_deliveries`)) as [
+      { least: number; most: number },
+    ]
+    expect(least).toBeGreaterThan(570)
+    expect(most).toBeLessThan(661)
+    expect(await rowsOf(sql`select distinct attempts from webhook_deliveries order by 1`)).toEqual([
+      { attempts: 0 },
+      { attempts: 1 },
+    ])
+  })
+
   it('gets an event from one process at a time, and from another if the sender dies', async () => {
     await subscribe()
     await publish()

@@ -4,8 +4,8 @@ const HOUR = 60 * MINUTE
 
 /** The delay after each failed attempt, in seconds. */
 const DELAYS = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR]
-const JITTER = 0.1
-const MOST_ASKED = 24 * HOUR
+export const JITTER = 0.1
+export const MOST_ASKED = 24 * HOUR
 
 /**
  * Returns the seconds until the next attempt after `attempts` failed ones, or undefined after the last. The jitter spreads
