@@ -12,8 +12,8 @@ const MAX_TEXT = 8_000
 const UNSEEN = /[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
 /** The parameters Drizzle appends to a failed statement: personal data and password hashes. */
 const PARAMETERS = /\nparams: [\s\S]*?(?=\n {4}at |$)/
-/** Mail addresses, which a mail server repeats when it refuses one. Starting only where a word starts takes linear time. */
-const ADDRESSES = /(?<![\p{L}\p{N}.+%_-])[\p{L}\p{N}.+%_-]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+/gu
+/** Mail addresses as `emailAddress` accepts them, which a mail server repeats when it refuses one. Starting only where a word starts takes linear time. */
+const ADDRESSES = /(?<![\p{L}\p{M}\p{N}'.+%_-])[\p{L}\p{M}\p{N}'.+%_-]+@[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+/gu
 /** The calls an exception went through. */
 const TRACE = /\n {4}at .*/g
 const MAX_CAUSES = 3
