@@ -26,6 +26,7 @@ describe.skipIf(!hasNginx)('the edge alone', () => {
     response.setHeader('Cache-Control', isGone ? 'no-store' : (headers['x-wanted-caching'] ?? SHARED))
     response.setHeader('Accept-Ranges', 'bytes')
     response.setHeader('Vary', 'RSC, Next-Router-State-Tree, Next-Url') // as the site does
+    response.setHeader('Location', { '/mudada': '/nueva', '/blog?&page=9': '/blog' }[url] ?? [])
     if (isGone) response.statusCode = url.endsWith('/retirado') ? 410 : 404
     else if (headers['if-none-match'] === etag) response.statusCode = 304
     else response.setHeader('ETag', etag)
@@ -99,6 +100,15 @@ describe.skipIf(!hasNginx)('the edge alone', () => {
       return answers.map(({ headers }) => headers.get('x-cache'))[1]
     }
     await expect.poll(states).toBe('HIT') // unless a new second started between the two
+  })
+
+  it('keeps the query where a page has moved', async () => {
+    const targetOf = async (address: string) =>
+      (await fetch(nginx.url + address, { headers: newcomer(), redirect: 'manual' })).headers.get('location')
+    for (const _ of ['made', 'cached'])
+      expect(await targetOf('/mudada?utm_source=boletín&z=1')).toBe('/nueva?utm_source=bolet%C3%ADn&z=1')
+    expect(await targetOf('/mudada')).toBe('/nueva')
+    expect(await targetOf('/blog?page=9')).toBe('/blog')
   })
 
   it.each([

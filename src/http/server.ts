@@ -30,9 +30,9 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   if (request.method === 'HEAD') request.method = 'GET'
   if (rejectUnroutable(request, response)) return
   limitBodyTime(request, response)
-  dropUnknownParameters(request)
+  const query = dropUnknownParameters(request)
   if (sendCached(request, response) || (await sendOnceMade(request, response))) return
-  const key = secureResponse(request, response)
+  const key = secureResponse(request, response, query)
   const handle = await nextHandler
   const make = () => makeResponse(key, () => handle(request, response))
   await (isServerAction(request) ? asClientErrors(make) : make())

@@ -25,17 +25,19 @@ export function knownParameters(path: string): string[] | null {
 
 /**
  * Removes unknown query parameters, and values without a meaning, from a read and sorts the others, so that invented ones
- * hit the cache instead of causing a response of their own.
+ * hit the cache instead of causing a response of their own. Returns the query as it was sent, if it was changed.
  */
-export function dropUnknownParameters(request: IncomingMessage): void {
+export function dropUnknownParameters(request: IncomingMessage): string {
   const { method, url = '', headers } = request
   const [path = '', ...rest] = url.split('?')
-  if (rest.length === 0 || method !== 'GET' || headers.rsc) return
+  if (rest.length === 0 || method !== 'GET' || headers.rsc) return ''
   const known = knownParameters(path)
-  if (!known) return
-  const parts = rest.join('?').split('&')
+  if (!known) return ''
+  const sent = rest.join('?')
+  const parts = sent.split('&')
   const kept = known.flatMap((name) => parts.filter((part) => nameOf(part) === name && isMeant(part)))
   request.url = kept.length > 0 ? `${path}?${kept.join('&')}` : path
+  return request.url === url ? '' : `?${sent}`
 }
 
 function isMeant(part: string): boolean {

@@ -51,6 +51,21 @@ it('serves a script compressed once, as brotli if accepted, and caches it', asyn
   server.close()
 })
 
+it('passes the query on to where a page has moved, and to no other', async () => {
+  const server = http.createServer((request, response) => {
+    secureResponse(request, response, '?utm_source=boletin')
+    response.setHeader('Location', ['/nueva', '/nueva']) // as Next does
+    response.statusCode = Number(request.url?.slice(1))
+    response.end()
+  })
+  const port = await listen(server)
+  const targetOf = async (status: number) =>
+    (await fetch(`http://127.0.0.1:${port}/${status}`, { redirect: 'manual' })).headers.get('location')
+  expect(await targetOf(308)).toBe('/nueva?utm_source=boletin')
+  expect(await targetOf(307)).toBe('/nueva')
+  server.close()
+})
+
 it('caches no response that sets a cookie', async () => {
   let made = 0
   const server = http.createServer((request, response) => {

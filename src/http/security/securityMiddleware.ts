@@ -50,8 +50,10 @@ const POLICIES = ['content-security-policy', 'content-security-policy-report-onl
  * A shared page is buffered until it is complete, because a header carries the hashes of its scripts. So is every
  * script, stylesheet and response that stays valid until a change, in order to be cached. Compression therefore happens
  * behind this middleware and not in Next. Returns where the response may be cached.
+ *
+ * @param query of the request, if Next doesn't get it: where a page has moved, it goes along, as a newsletter's `utm_source`
  */
-export function secureResponse(request: IncomingMessage, response: ServerResponse): CacheKey | null {
+export function secureResponse(request: IncomingMessage, response: ServerResponse, query = ''): CacheKey | null {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost')
   const nonce = isPanel(pathname) ? newNonce() : null
   for (const name of POLICIES) delete request.headers[name] // Next trusts them
@@ -66,7 +68,7 @@ export function secureResponse(request: IncomingMessage, response: ServerRespons
   const key = cacheKey(request) // before Next changes the request
   if (key) request.headers['user-agent'] ||= '-' // without one, Next may send the title after the page
   if (key && pathname.startsWith(BUILT)) key.tags = []
-  bufferShared(response, nonce, { reader: readerOf(request), key })
+  bufferShared(response, nonce, { reader: readerOf(request), key, query })
   return key
 }
 
@@ -92,11 +94,16 @@ function freeOnDisconnect(response: ServerResponse): void {
 }
 
 type Asked = { reader: Reader; key: CacheKey | null }
+const MOVED = 308
 type Headers = OutgoingHttpHeaders
 type Chunk = string | Uint8Array
 type Callback = (error?: Error | null) => void
 
-function bufferShared(response: ServerResponse, nonce: string | null, { reader, key }: Asked): void {
+function bufferShared(
+  response: ServerResponse,
+  nonce: string | null,
+  { reader, key, query }: Asked & { query: string },
+): void {
   const { writeHead, write, end, flushHeaders } = response
   const chunks: Buffer[] = []
   const began = performance.now()
@@ -105,9 +112,7 @@ function bufferShared(response: ServerResponse, nonce: string | null, { reader, 
 
   const begin = () => {
     if (response.headersSent || isBuffered) return
-    // Of a redirect that it has just rendered, Next sends the target twice: browsers would join both into one address.
-    const target = response.getHeader('location')
-    if (Array.isArray(target)) response.setHeader('location', [...new Set(target)])
+    setTarget(response, query)
     const type = `${response.getHeader('content-type') ?? ''}`
     const isPage = type.startsWith('text/html')
     isCached = !nonce && isCacheable(response, key) && TEXT.test(type)
@@ -149,6 +154,17 @@ function bufferShared(response: ServerResponse, nonce: string | null, { reader, 
     } else send(withPolicy(response, body))
     return response
   }
+}
+
+/**
+ * Completes the target of a redirect. Of one that it has just rendered, Next sends the target twice: browsers would join
+ * both into one address.
+ */
+function setTarget(response: ServerResponse, query: string): void {
+  const [target] = [response.getHeader('location')].flat()
+  if (target === undefined) return
+  const isComplete = response.statusCode !== MOVED || `${target}`.includes('?')
+  response.setHeader('location', isComplete ? target : `${target}${query}`)
 }
 
 function setNotFoundStatus(response: ServerResponse, body: Buffer): void {

@@ -303,9 +303,11 @@ test('[PUB-51] [PUB-67] publishing, changing, renaming, unpublishing and deletin
   await expectEverywhere('tercera-noticia-fugaz', true)
   await expectEverywhere('una-noticia-fugaz', false)
   for (const old of ['una-noticia-fugaz', 'otra-noticia-fugaz']) {
-    const moved = await request.get(`/blog/${old}`, { maxRedirects: 0 })
-    expect(moved.status(), old).toBe(308)
-    expect(moved.headers().location).toBe('/blog/tercera-noticia-fugaz') // once: browsers join two
+    for (const query of ['', '?utm_source=boletin&utm_medium=correo']) {
+      const moved = await request.get(`/blog/${old}${query}`, { maxRedirects: 0 })
+      expect(moved.status(), old).toBe(308)
+      expect(moved.headers().location).toBe(`/blog/tercera-noticia-fugaz${query}`) // once: browsers join two
+    }
   }
 
   await callApi('PUT', `/blog/admin/categories/${categoryId}`, { name: 'Duradera', slug: 'pasajera' })
