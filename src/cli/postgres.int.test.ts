@@ -78,7 +78,9 @@ describe('startPostgres', () => {
     const child = Number.parseInt(await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8'), 10)
     process.kill(child, 'SIGSTOP') // paused, so it doesn't notice
     process.kill(pid, 'SIGKILL')
-    await expect(startPostgres(dir, 'secreto')).rejects.toThrow(/^PostgreSQL no arrancó: .+ is still in use$/)
+    await expect(startPostgres(dir, 'secreto')).rejects.toThrow(
+      /^PostgreSQL no arrancó: quedan procesos del anterior \(.+ is still in use\)$/,
+    )
 
     const second = startPostgres(dir, 'secreto')
     setTimeout(() => process.kill(child, 'SIGCONT'), 300)

@@ -12,6 +12,7 @@ import {
   type Binaries,
   ended,
   findBinaries,
+  inSpanish,
   lastErrorIn,
   launch,
   signal,
@@ -73,7 +74,7 @@ export async function startPostgres(dataDir: string, password: string, nextPort 
     const faster = await runningCluster(dir, password, run) // another start at the same moment
     if (faster) return faster
     const isPassing = SHUTTING_DOWN.test(fault) || fault === PORT_TAKEN
-    if (!isPassing || Date.now() > deadline) throw new OperatorError(`PostgreSQL no arrancó: ${fault}`)
+    if (!isPassing || Date.now() > deadline) throw new OperatorError(`PostgreSQL no arrancó: ${inSpanish(fault)}`)
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
 }
@@ -146,7 +147,8 @@ async function initialise(dir: string, binaries: Binaries, account: Account | nu
     const locale = ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=es', '--locale=C']
     const login = [`--username=${OWNER}`, '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
     const { code, output } = await ended(launch(binaries.initdb, [`--pgdata=${draft}`, ...login, ...locale], account))
-    if (code !== 0) throw new OperatorError(`No se pudo crear la base de datos en ${dir}: ${lastErrorIn(output)}`)
+    if (code !== 0)
+      throw new OperatorError(`No se pudo crear la base de datos en ${dir}: ${inSpanish(lastErrorIn(output))}`)
     await rename(draft, dir).catch(async (error) => {
       if (!existsSync(path.join(dir, 'PG_VERSION'))) throw error // otherwise another start was faster: use its cluster
     })

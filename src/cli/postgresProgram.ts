@@ -93,3 +93,18 @@ export function lastErrorIn(output: string): string {
   const complaint = lines.findLast((line) => COMPLAINT.test(line) && !NOT_YET.test(line))
   return complaint?.replace(COMPLAINT, '') ?? lines.at(-1) ?? ''
 }
+
+/** What keeps PostgreSQL from starting, in its words and in those of the operator. */
+const REASONS: [RegExp, string][] = [
+  [/lock file .* already exists/, 'otro PostgreSQL usa esa carpeta'],
+  [/still in use/, 'quedan procesos del anterior'],
+  [/Permission denied/, 'falta el permiso'],
+  [/No space left/, 'no queda espacio en el disco'],
+  [/Read-only file system/, 'el disco es de solo lectura'],
+]
+
+/** The reason in Spanish, if it is a known one, with what PostgreSQL said. */
+export function inSpanish(fault: string): string {
+  const reason = REASONS.find(([said]) => said.test(fault))?.[1]
+  return reason ? `${reason} (${fault})` : fault
+}
