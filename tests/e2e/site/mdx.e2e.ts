@@ -162,6 +162,17 @@ test('[PUB-56] [PUB-57] [PUB-58] [PUB-90] an article with every supported elemen
     await expect(page.getByRole('heading', { name, exact: true })).toHaveCSS('font-weight', '700')
   }
 
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  const clipped = await page
+    .locator('.embed')
+    .evaluateAll((videos) => videos.map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight))
+  expect(clipped, 'with letters of twice the size').toEqual([0, 0])
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = ''
+  })
+
   const compounds = page.locator('article header, .prose').locator('span', { hasText: /^(?:e-CF|Wi-Fi)$/ })
   await expect(compounds).toHaveCount(7) // in the title, the excerpt and the text; not in code
   for (let width = 320; width <= 420; width += 10) {
