@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Parents } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { FIGURE_SIZE, pictureAttributes } from '../picture'
+import { SHORT_LENGTH } from '../shortCells'
 import { isSafeImageUrl, isSafeUrl } from '../url'
 import { h } from './h'
 import { jsx } from './jsx'
@@ -56,9 +57,6 @@ function headCell(cell: Element): ElementContent[] {
   if (cell.children.length === 0) return [dressedCell({ ...cell, tagName: 'td' })]
   return [dressedCell({ ...cell, properties: { scope: 'col', ...cell.properties } })]
 }
-
-/** The most characters that fit on one line of the narrowest column of words on a phone. */
-const SHORT_LENGTH = 12
 
 /** A component shows more than its text. */
 const isShort = (cell: Element) =>

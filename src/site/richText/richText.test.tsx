@@ -36,9 +36,9 @@ describe('[PUB-92] a rich text is rendered as', () => {
     ['a quotation', [rich.quote('a')], '<blockquote><p>a</p></blockquote>'],
     ['a rule', [rich.rule()], '<hr/>'],
     [
-      'a table with its head',
-      [rich.table([rich.cell('A', 1), rich.cell('', 1)], [rich.cell('1', 2), rich.cell('2')])],
-      '<div aria-label="Tabla" class="table-scroll" role="group" tabindex="0"><table><thead><tr><th scope="col">A</th><td></td></tr></thead><tbody><tr><th scope="row">1</th><td>2</td></tr></tbody></table></div>',
+      'a table with its head, whose short columns need little room on a phone',
+      [rich.table([rich.cell('A', 1), rich.cell('', 1)], [rich.cell('1', 2), rich.cell('varias palabras')])],
+      '<div aria-label="Tabla" class="table-scroll" role="group" tabindex="0"><table><thead><tr><th scope="col" class="short">A</th><td class="short"></td></tr></thead><tbody><tr><th scope="row" class="short">1</th><td>varias palabras</td></tr></tbody></table></div>',
     ],
     [
       'the box of articles',

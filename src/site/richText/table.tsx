@@ -1,5 +1,6 @@
 import type { SerializedLexicalNode } from '@payloadcms/richtext-lexical/lexical'
 import type { ReactNode } from 'react'
+import { SHORT_LENGTH } from '@/mdx/shortCells'
 import type { NodeOf, Nodes, ToJSX } from './list'
 
 type Cell = SerializedLexicalNode & { children: Nodes; headerState: number; colSpan?: number; rowSpan?: number }
@@ -25,16 +26,20 @@ function rowOf({ children }: Row, key: number, nodesToJSX: ToJSX, scope: 'col' |
   return (
     <tr key={key}>
       {children.map(({ headerState, colSpan = 1, rowSpan = 1, children: nodes }, i) => {
-        const span = { colSpan: colSpan > 1 ? colSpan : undefined, rowSpan: rowSpan > 1 ? rowSpan : undefined }
+        const props = {
+          className: lengthOf(nodes) <= SHORT_LENGTH ? 'short' : undefined,
+          colSpan: colSpan > 1 ? colSpan : undefined,
+          rowSpan: rowSpan > 1 ? rowSpan : undefined,
+        }
         const content = nodesToJSX({ nodes: nodes.flatMap(unwrapped) })
         return headerState > 0 && content.length > 0 ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
-          <th key={i} scope={scope} {...span}>
+          <th key={i} scope={scope} {...props}>
             {content}
           </th>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
-          <td key={i} {...span}>
+          <td key={i} {...props}>
             {content}
           </td>
         )
@@ -42,6 +47,14 @@ function rowOf({ children }: Row, key: number, nodesToJSX: ToJSX, scope: 'col' |
     </tr>
   )
 }
+
+/** How many characters the nodes show; a block shows more than its text. */
+const lengthOf = (nodes: Nodes): number =>
+  nodes.reduce((sum, node) => {
+    if (node.type === 'block') return Number.POSITIVE_INFINITY
+    if (node.type === 'text') return sum + (node as NodeOf<'text'>).text.length
+    return sum + ('children' in node ? lengthOf(node.children as Nodes) : 0)
+  }, 0)
 
 /** The content of a cell, without its paragraph if it is the only one. */
 const unwrapped = (node: SerializedLexicalNode, _: number, all: Nodes): Nodes =>
