@@ -1,7 +1,7 @@
 'use client'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { newQueryClient } from '@/shared/queryClient'
 import { useEarlyValue } from '@/shared/useEarlyValue'
 import { clearLocal } from '@/site/data/localCache'
@@ -12,7 +12,6 @@ import type { Category } from '../data/useCategories'
 import { ByPages } from './ByPages'
 import { CategoryBar } from './CategoryBar'
 import { EmptyList } from './EmptyList'
-import { Pages } from './Pages'
 import type { Shown } from './PostCard'
 import { PostGrid } from './PostGrid'
 import { SearchBox } from './SearchBox'
@@ -25,7 +24,8 @@ type Props = {
   posts: Shown[]
   /** The corrected term the articles were found with, if it differs from the search. */
   suggestion: string | undefined
-  totalPages: number
+  /** Links to the other pages of the view. */
+  pages: ReactNode
   categories: Category[]
   brand: string
 }
@@ -52,7 +52,7 @@ function knowingClient() {
   return client
 }
 
-function Explorer({ view, posts, suggestion: sent, totalPages, categories, brand }: Props) {
+function Explorer({ view, posts, suggestion: sent, pages, categories, brand }: Props) {
   const { search, category, choose, isAsSent, isPart, isLoading, shown, ...found } = useBlogList(view, posts)
   const suggestion = isAsSent ? sent : found.suggestion
   const seek = (term: string) => choose({ search: term, category })
@@ -85,7 +85,7 @@ function Explorer({ view, posts, suggestion: sent, totalPages, categories, brand
         {!isLoading && shown.length > 0 && <PostGrid brand={brand} posts={shown} />}
         {!isLoading && shown.length === 0 && <EmptyList category={category} onChange={choose} search={search.trim()} />}
         {isPart && !isLoading && <ByPages href={blogHref({ search: search.trim(), category })} />}
-        {isAsSent && !isLoading && <Pages totalPages={totalPages} view={view} />}
+        {isAsSent && !isLoading && pages}
       </div>
       <button
         aria-label="Buscar artículos"

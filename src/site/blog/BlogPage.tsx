@@ -6,6 +6,7 @@ import { allCategories, publishedPosts, siteSettings } from '../queries'
 import { pageMetadata } from '../seo/pageMetadata'
 import { BlogExplorer } from './BlogExplorer'
 import { categoryAt, headOf } from './CategoryPage'
+import { Pages } from './Pages'
 import type { Shown } from './PostCard'
 
 /** The list of articles for a URL's search, category and page. */
@@ -31,9 +32,9 @@ async function BlogPage({ view }: { view: BlogView }) {
         // A different search must remount the list, so that previously typed text doesn't stay.
         key={JSON.stringify(view)}
         categories={categories.filter(({ postCount }) => postCount > 0).map(({ name, slug }) => ({ name, slug }))}
+        pages={<Pages totalPages={pagination.totalPages} view={view} />}
         posts={posts.map(shownOf)}
         suggestion={suggestion}
-        totalPages={pagination.totalPages}
         view={view}
       />
     </div>
