@@ -2,7 +2,9 @@
 import { useEffect } from 'react'
 
 const RESTORE_DELAY_MS = 10
-const GIVE_UP_MS = 1500
+const GIVE_UP_MS = 10_000
+/** What visitors scroll or leave the page with. */
+const ACTIONS = ['wheel', 'pointerdown', 'keydown']
 
 /**
  * Restores the scroll position when the visitor goes back. Other navigations start at the top, as usual in Next.
@@ -12,30 +14,36 @@ const GIVE_UP_MS = 1500
 export function ScrollMemory() {
   useEffect(() => {
     const positions = new Map<string, number>()
-    let isRestoring = false
+    let wanted: number | undefined
+    let deadline = 0
     const remember = () => {
-      if (!isRestoring) positions.set(window.location.href, window.scrollY)
+      if (wanted === undefined) positions.set(window.location.href, window.scrollY)
+    }
+    const stop = () => {
+      wanted = undefined
     }
 
     function restore() {
-      const saved = positions.get(window.location.href)
-      if (saved === undefined) return
-      isRestoring = true
-      const deadline = Date.now() + GIVE_UP_MS
-      const attempt = () => {
-        window.scrollTo({ top: saved, behavior: 'instant' })
-        // The restored page may not have its full height yet.
-        if (Math.abs(window.scrollY - saved) > 1 && Date.now() < deadline) requestAnimationFrame(attempt)
-        else isRestoring = false
-      }
+      wanted = positions.get(window.location.href)
+      deadline = Date.now() + GIVE_UP_MS
       setTimeout(attempt, RESTORE_DELAY_MS)
+    }
+
+    function attempt() {
+      if (wanted === undefined) return
+      window.scrollTo({ top: wanted, behavior: 'instant' })
+      // The restored page may not have its full height yet: a slow phone takes seconds.
+      if (Math.abs(window.scrollY - wanted) > 1 && Date.now() < deadline) requestAnimationFrame(attempt)
+      else stop()
     }
 
     window.addEventListener('scroll', remember, { passive: true })
     window.addEventListener('popstate', restore)
+    for (const action of ACTIONS) window.addEventListener(action, stop, { passive: true })
     return () => {
       window.removeEventListener('scroll', remember)
       window.removeEventListener('popstate', restore)
+      for (const action of ACTIONS) window.removeEventListener(action, stop)
     }
   }, [])
   return null
