@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import type { Ref } from 'react'
+import type { Ref, SubmitEvent } from 'react'
 
 type Props = {
   term: string
@@ -12,7 +12,7 @@ type Props = {
 export function SearchBox({ term, category, inputRef, onSearch }: Props) {
   return (
     <search>
-      <form action="/blog" className="relative" onSubmit={(event) => event.preventDefault()}>
+      <form action="/blog" className="relative" onSubmit={showFound}>
         <Search
           aria-hidden
           className="pointer-events-none absolute top-1/2 left-5 -translate-y-1/2 text-muted"
@@ -35,4 +35,10 @@ export function SearchBox({ term, category, inputRef, onSearch }: Props) {
       </form>
     </search>
   )
+}
+
+/** The results are there already, but on a phone its keyboard covers them. */
+function showFound(event: SubmitEvent<HTMLFormElement>) {
+  event.preventDefault()
+  if (window.matchMedia('(pointer: coarse)').matches) event.currentTarget.querySelector('input')?.blur()
 }
