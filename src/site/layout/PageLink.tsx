@@ -1,7 +1,8 @@
 'use client'
-import Link from 'next/link'
+import Link, { useLinkStatus } from 'next/link'
 import { useRouter } from 'next/navigation'
 import type { ComponentProps } from 'react'
+import { createPortal } from 'react-dom'
 import { mayPrefetch, prefetchBlog } from '@/site/data/prefetch'
 
 type Props = Omit<ComponentProps<typeof Link>, 'href' | 'prefetch'> & { href: string }
@@ -12,11 +13,24 @@ type Props = Omit<ComponentProps<typeof Link>, 'href' | 'prefetch'> & { href: st
  * Next would prefetch every link on screen, even on a slow connection. This one prefetches on hover, and only if the
  * connection allows it.
  */
-export function PageLink({ href, ...rest }: Props) {
+export function PageLink({ href, children, ...rest }: Props) {
   const router = useRouter()
   const prefetch = () => {
     if (mayPrefetch()) router.prefetch(href)
     if (href === '/blog') prefetchBlog('high')
   }
-  return <Link {...rest} href={href} onFocus={prefetch} onPointerEnter={prefetch} prefetch={false} />
+  return (
+    <Link {...rest} href={href} onFocus={prefetch} onPointerEnter={prefetch} prefetch={false}>
+      {children}
+      <PendingPage />
+    </Link>
+  )
+}
+
+/** A bar along the top, from a click on the surrounding link until the page has loaded. */
+function PendingPage() {
+  const { pending } = useLinkStatus()
+  return pending
+    ? createPortal(<div aria-label="Cargando página" className="pending-page" role="progressbar" />, document.body)
+    : null
 }

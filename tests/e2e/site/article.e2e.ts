@@ -159,11 +159,16 @@ test('[PUB-62] sharing uses the device’s share sheet, and offers the menu if i
   expect(await sharings()).toEqual([sent, sent])
 })
 
-test('[PUB-55] [PUB-65] a slow article shows its skeleton after 400 ms, with 3 placeholders for related ones', async ({
+test('[PUB-55] [PUB-65] a slow page shows a bar after 400 ms, and an article its skeleton, with 3 placeholders for related ones', async ({
   page,
 }) => {
   const answer = await hold(page, /_rsc=/)
   await page.goto('/blog/category/atencion-al-cliente')
+  await page.getByRole('link', { name: 'Aviso de privacidad' }).click()
+  const pending = page.getByRole('progressbar', { name: 'Cargando página' })
+  await expect(pending).toBeVisible()
+  expect(await pending.evaluate((element) => getComputedStyle(element).animationDelay)).toBe('0.4s')
+
   await page.locator(`a[href="/blog/chatbot-o-agente"]`).click()
   const skeleton = page.getByRole('status').filter({ hasText: 'Cargando artículo' })
   await expect(skeleton).toBeAttached()
@@ -173,6 +178,7 @@ test('[PUB-55] [PUB-65] a slow article shows its skeleton after 400 ms, with 3 p
   answer()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Chatbot')
   await expect(skeleton).toHaveCount(0)
+  await expect(pending).toHaveCount(0)
 
   const related = page.locator('section', { has: page.locator('#relacionados') }).getByRole('listitem')
   await expect(related).toHaveCount(3)
