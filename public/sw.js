@@ -1,5 +1,5 @@
-// Caches the articles that were read, for offline use. Pages come from the network whenever there is a connection, so
-// nobody online gets an old version. Leaves the panel, the API and shared drafts alone.
+// Caches the articles that were read, for offline use. Pages come from the network whenever it responds, so nobody
+// online gets an old version. Leaves the panel, the API and shared drafts alone.
 const PAGES = 'paginas-v1'
 const ASSETS = 'recursos-v1'
 const SHELL = 'sin-conexion-v1'
@@ -9,6 +9,8 @@ const MAX_PAGES = 60
 const MAX_ASSETS = 300
 /** A page this worker has just cached on its way to the visitor need not be fetched again. */
 const FRESH_MS = 60_000
+/** A connection that hangs would show nothing for minutes, although there is a page to show. */
+const PATIENCE_MS = 5_000
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepPage(OFFLINE, SHELL, SHELL).then(() => self.skipWaiting()))
@@ -48,21 +50,26 @@ async function takeOver() {
   await self.clients.claim()
 }
 
-/** Returns the network's response; offline, the page as last read, or else the offline page. */
+/** Returns the network's response; if it takes too long, the page as last read; offline, that or the offline page. */
 async function page(event) {
-  const { request, preloadResponse } = event
+  const response = current(event)
+  event.waitUntil(response.catch(() => undefined)) // what comes too late is cached for the next time
+  const lastRead = () => caches.match(keyOf(event.request.url))
+  const tooLate = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)).then(lastRead)
   try {
-    const response = (await preloadResponse) ?? (await fetch(request))
-    if (isPage(response)) event.waitUntil(put(PAGES, MAX_PAGES, keyOf(request.url), response.clone()))
-    else if (response.status === 404 || response.status === 410) event.waitUntil(forget(keyOf(request.url)))
-    return response
+    return await Promise.race([response, tooLate.then((kept) => kept ?? response)])
   } catch {
-    return (
-      (await caches.match(keyOf(request.url))) ??
-      (await caches.match(OFFLINE, { cacheName: SHELL })) ??
-      Response.error()
-    )
+    return (await lastRead()) ?? (await caches.match(OFFLINE, { cacheName: SHELL })) ?? Response.error()
   }
+}
+
+/** Returns the network's response, and caches the page in it. */
+async function current(event) {
+  const { request, preloadResponse } = event
+  const response = (await preloadResponse) ?? (await fetch(request))
+  if (isPage(response)) event.waitUntil(put(PAGES, MAX_PAGES, keyOf(request.url), response.clone()))
+  else if (response.status === 404 || response.status === 410) event.waitUntil(forget(keyOf(request.url)))
+  return response
 }
 
 /**

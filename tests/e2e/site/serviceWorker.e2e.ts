@@ -1,4 +1,6 @@
+import net from 'node:net'
 import type { Page } from '@playwright/test'
+import { stablePort } from '@tests/support/stablePort'
 import { expect, test } from '../test'
 
 const FIRST = '/blog/n8n-para-principiantes'
@@ -36,6 +38,35 @@ const keptStyles = (page: Page) =>
       ),
     ),
   )
+
+/** Starts a connection to the site at `url` which can be made to hang: nothing is refused, but nothing arrives. */
+async function startConnection(url = '') {
+  let hangs = false
+  const ends = new Set<net.Socket>()
+  const relay = net.createServer((browser) => {
+    const site = net.connect(Number(new URL(url).port), new URL(url).hostname)
+    for (const [from, to] of [
+      [browser, site],
+      [site, browser],
+    ] as const) {
+      ends.add(from)
+      from.on('data', (data) => hangs || to.write(data))
+      from.on('close', () => to.destroy()).on('error', () => undefined)
+    }
+  })
+  const port = await stablePort()
+  await new Promise<void>((resolve) => relay.listen(port, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${port}`,
+    hang: () => {
+      hangs = true
+    },
+    stop: () => {
+      relay.close()
+      for (const end of ends) end.destroy()
+    },
+  }
+}
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -94,6 +125,31 @@ test.describe('service worker', () => {
       await context.setOffline(false)
       await expect(page.getByRole('heading', { name: 'Tecnología' })).toBeVisible() // by itself
     })
+  })
+
+  test('[PUB-75] [PUB-76] on a connection that hangs, an article that was read opens', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const connection = await startConnection(baseURL)
+    await context.route('**/sw.js', async (route) => {
+      const response = await route.fetch()
+      const script = await response.text()
+      expect(script).toContain('PATIENCE_MS = 5_000')
+      await route.fulfill({ response, body: script.replace('PATIENCE_MS = 5_000', 'PATIENCE_MS = 50') })
+    })
+    try {
+      await page.goto(connection.url + ARTICLE)
+      await workerReady(page)
+      await expect.poll(() => keptPages(page)).toContain(ARTICLE)
+      connection.hang()
+      await page.goto(`${connection.url}${ARTICLE}?utm_source=whatsapp`, { waitUntil: 'commit' })
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('agente de IA')
+    } finally {
+      await page.close() // its requests would fail
+      connection.stop()
+    }
   })
 
   test('[PUB-75] [PUB-76] stays away from the panel and the API, shows an online visitor the server’s response, and gives way to a newer version', async ({
