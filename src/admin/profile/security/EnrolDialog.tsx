@@ -8,6 +8,7 @@ import { Dialog, DialogForm } from '../../kit/dialogs/Dialog'
 import { TextField } from '../../kit/fields/TextField'
 import { IconButton } from '../../kit/IconButton'
 import { Loading } from '../../kit/Loading'
+import { notify } from '../../kit/toasts/notify'
 import { useWhileShown } from '../../kit/useWhileShown'
 import { confirmTotp, startTotp } from './security'
 
@@ -46,7 +47,10 @@ function ConfirmForm({ totp: { secret, qr }, onClose, onDone }: Props & { totp: 
     failure: 'Error al confirmar el código',
     refreshes: [['profile']],
     onDoneHere: onClose,
-    onDone: ({ recoveryCodes }) => onDone(recoveryCodes),
+    onDone({ recoveryCodes }) {
+      notify('Se activó la app de autenticación') // instead of the error about an earlier code
+      onDone(recoveryCodes)
+    },
   })
   return (
     <DialogForm action={action} busy="Comprobando..." label="Activar" onClose={onClose}>
