@@ -43,7 +43,7 @@ function ConfirmForm({ totp: { secret, qr }, onClose, onDone }: Props & { totp: 
   const { field, ...action } = useFormAction({
     schema: codeSchema,
     defaultValues: { code: '' },
-    act: ({ code }) => confirmTotp(code),
+    act: ({ code }, key) => confirmTotp(code, key),
     failure: 'Error al confirmar el código',
     refreshes: [['profile']],
     onDoneHere: onClose,

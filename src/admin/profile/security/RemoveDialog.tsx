@@ -1,4 +1,5 @@
 import { codeSchema, type FactorProof } from '@/schemas/security'
+import { type ChangeKey, change } from '@/shared/change'
 import { useAction } from '../../kit/data/useAction'
 import { useFormAction } from '../../kit/data/useFormAction'
 import { Dialog, DialogForm } from '../../kit/dialogs/Dialog'
@@ -10,7 +11,7 @@ import { signWithPasskey } from '../../passkeys/passkeys'
 type Props = {
   /** `la app de autenticación`. */
   what: string
-  remove: (proof: FactorProof) => Promise<{ message: string }>
+  remove: (proof: FactorProof, key: ChangeKey) => Promise<{ message: string }>
   isLast: boolean
   hasApp: boolean
   hasPasskey: boolean
@@ -26,7 +27,11 @@ export function RemoveDialog({ what, remove, isLast, hasApp, hasPasskey, onClose
     onDoneHere: onClose,
   }
   const byCode = useFormAction({ schema: codeSchema, defaultValues: { code: '' }, act: remove, ...action })
-  const byPasskey = useAction({ act: async () => remove({ response: await signWithPasskey() }), ...action })
+  const byPasskey = useAction({ act: removeByPasskey, ...action })
+  async function removeByPasskey() {
+    const response = await signWithPasskey()
+    return change((key) => remove({ response }, key)) // a signature counts once
+  }
   return (
     <Dialog
       description={

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Passkey } from '@/schemas/passkey'
-import type { FactorProof, Security } from '@/schemas/security'
+import type { Security } from '@/schemas/security'
 import { Badge } from '../../kit/Badge'
 import { Button } from '../../kit/Button'
 import { NOTICE } from '../../kit/classes'
@@ -19,7 +19,7 @@ type Props = Security & {
   mustEnrol: boolean
 }
 
-type Open = 'enrol' | 'addPasskey' | { what: string; remove: (proof: FactorProof) => ReturnType<typeof removeTotp> }
+type Open = 'enrol' | 'addPasskey' | { what: string; remove: typeof removeTotp }
 
 /** The authenticator app, the passkeys and the recovery codes of the user's own account. */
 export function SecondFactor({ totp, passkeys, recoveryCodesLeft, sessions, mustEnrol }: Props) {
@@ -34,7 +34,7 @@ export function SecondFactor({ totp, passkeys, recoveryCodesLeft, sessions, must
   const close = () => setOpen(undefined)
   const factors = passkeys.length + (totp.isEnabled ? 1 : 0)
   const askToRemove = ({ id, name }: Passkey) =>
-    setOpen({ what: `la llave de acceso «${name}»`, remove: (proof) => removePasskey(id, proof) })
+    setOpen({ what: `la llave de acceso «${name}»`, remove: (proof, key) => removePasskey(id, proof, key) })
 
   return (
     <ProfileCard id="perfil-seguridad" title="Seguridad">

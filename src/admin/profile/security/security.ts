@@ -1,5 +1,6 @@
 import type { EnrolledPasskey } from '@/schemas/passkey'
 import type { FactorProof, NewTotp, RecoveryCodes, Security } from '@/schemas/security'
+import { type ChangeKey, change } from '@/shared/change'
 import { request } from '@/shared/request'
 import { reading } from '../../kit/data/reading'
 import { createPasskey } from '../../passkeys/passkeys'
@@ -13,13 +14,18 @@ export const securityQuery = reading<Security>(
   'Error al cargar la seguridad de tu cuenta',
 )
 
-export const endSession = (id: number) => request<Done>(`${SECURITY}/sessions/${id}`, { method: 'DELETE' })
+export const endSession = (id: number, key: ChangeKey) =>
+  request<Done>(`${SECURITY}/sessions/${id}`, { method: 'DELETE', ...key })
 export const startTotp = () => request<NewTotp>(`${SECURITY}/totp`, { method: 'POST' })
-export const confirmTotp = (code: string) =>
-  request<RecoveryCodes>(`${SECURITY}/totp/confirm`, { method: 'POST', body: { code } })
-export const removeTotp = (body: FactorProof) => request<Done>(`${SECURITY}/totp`, { method: 'DELETE', body })
-export const addPasskey = async (name: string) =>
-  request<EnrolledPasskey>(`${SECURITY}/passkeys`, { method: 'POST', body: { name, response: await createPasskey() } })
-export const removePasskey = (id: number, body: FactorProof) =>
-  request<Done>(`${SECURITY}/passkeys/${id}`, { method: 'DELETE', body })
+export const confirmTotp = (code: string, key: ChangeKey) =>
+  request<RecoveryCodes>(`${SECURITY}/totp/confirm`, { method: 'POST', body: { code }, ...key })
+export const removeTotp = (body: FactorProof, key: ChangeKey) =>
+  request<Done>(`${SECURITY}/totp`, { method: 'DELETE', body, ...key })
+/** After a lost response, the passkey is sent again, not created again: the device would refuse to. */
+export async function addPasskey(name: string) {
+  const body = { name, response: await createPasskey() }
+  return change((key) => request<EnrolledPasskey>(`${SECURITY}/passkeys`, { method: 'POST', body, ...key }))
+}
+export const removePasskey = (id: number, body: FactorProof, key: ChangeKey) =>
+  request<Done>(`${SECURITY}/passkeys/${id}`, { method: 'DELETE', body, ...key })
 export const renewRecoveryCodes = () => request<RecoveryCodes>(`${SECURITY}/recovery-codes`, { method: 'POST' })
