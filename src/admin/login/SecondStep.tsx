@@ -69,10 +69,15 @@ function PasskeyStep({ verify, onDone, isIn }: StepAction) {
     failure: 'No se pudo comprobar la llave de acceso',
     onDone,
   })
-  const isBusy = isPending || isIn
   return (
-    <PasskeyButton autoFocus className="mt-3 min-h-12 w-full" isBusy={isBusy} look="primary" onClick={() => start()}>
-      {isBusy ? 'Comprobando...' : 'Usar una llave de acceso'}
+    <PasskeyButton
+      autoFocus
+      className="mt-3 min-h-12 w-full"
+      isBusy={isPending || isIn}
+      look="primary"
+      onClick={() => start()}
+    >
+      {isPending ? 'Esperando al navegador...' : SWITCHES.passkey}
     </PasskeyButton>
   )
 }

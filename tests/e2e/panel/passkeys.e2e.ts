@@ -24,11 +24,12 @@ test('[API-111] [ADM-118] [ADM-119] a passkey is added, signs in alone, passes t
   const device = await plugAuthenticator(page)
   const dialog = page.getByRole('dialog')
   const button = (name: string) => page.getByRole('button', { name })
-  /** Touches the device before the next passkey is requested: a pending request is never touched. */
-  const touchWhenAsked = () =>
+  /** Touches the device before the next passkey is requested, with the button's label as given: a pending request is never touched. */
+  const touchWhenAsked = (label: string) =>
     page.route(
       '**/login/passkey/options',
       async (route) => {
+        await expect(button(label)).toBeVisible()
         await device.touch(true)
         await route.continue()
       },
@@ -51,7 +52,7 @@ test('[API-111] [ADM-118] [ADM-119] a passkey is added, signs in alone, passes t
   await page.goto('/admin/login')
   await expect(page.getByLabel('Usuario')).toHaveAttribute('autocomplete', 'username webauthn')
   await expectAccessible(page)
-  await touchWhenAsked()
+  await touchWhenAsked('Entrar con una llave de acceso')
   await button('Entrar con una llave de acceso').press('Enter')
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 
@@ -63,7 +64,7 @@ test('[API-111] [ADM-118] [ADM-119] a passkey is added, signs in alone, passes t
   await page.keyboard.press('Enter')
   await expect(button('Usar una llave de acceso')).toBeFocused()
   await expectAccessible(page)
-  await touchWhenAsked()
+  await touchWhenAsked('Esperando al navegador...')
   const asked = page.waitForRequest('**/login/passkey/options')
   await button('Usar una llave de acceso').press('Enter')
   await asked
