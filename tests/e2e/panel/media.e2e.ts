@@ -243,18 +243,29 @@ test.describe('when calls fail', () => {
 
     const dialog = await openUpload(panel)
     const input = dialog.locator('input[type=file]')
+    const failures = dialog.getByRole('list', { name: 'Archivos que no se subieron' })
+    const retry = dialog.getByRole('button', { name: 'Reintentar' })
+    const drawing = {
+      name: 'dibujo.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    }
     await test.step('a failed upload shows an error and can be retried', async () => {
       let calls = 0
       await panel.route('**/api/blog/admin/media', (route) => {
         calls += 1
         return route.fulfill({ status: 500, body: 'x' })
       })
-      await input.setInputFiles([await png('Segundo intento.png')])
+      await input.setInputFiles([await png('Segundo intento.png'), drawing])
+      await expect(failures.getByRole('listitem')).toHaveCount(2)
       await expect(dialog.getByText('Error al subir archivo')).toBeVisible()
       expect(calls).toBe(2)
       expect(complaints.join()).toContain('Mutation failed:')
       await panel.unroute('**/api/blog/admin/media')
-      await dialog.getByRole('button', { name: 'Reintentar' }).click()
+      await retry.click()
+      await expect(failures).toHaveText(/^dibujo\.svg/) // stays, and says why
+      await expect(retry).toHaveCount(0)
+      await dialog.getByRole('button', { name: 'Cancelar' }).click()
       await expect(dialog).toBeHidden()
       await expect(itemOf(panel, 'Segundo intento.png')).toBeVisible()
     })
@@ -265,15 +276,11 @@ test.describe('when calls fail', () => {
       await openUpload(panel)
       await input.setInputFiles([
         { name: 'enorme.pdf', mimeType: '', buffer: pdf(5 * 1024 * 1024 + 1) },
-        {
-          name: 'dibujo.svg',
-          mimeType: 'image/svg+xml',
-          buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-        },
+        drawing,
         { name: 'falsa.png', mimeType: PNG, buffer: Buffer.from('<html><script>alert(1)</script></html>') },
       ])
-      const failures = dialog.getByRole('list', { name: 'Archivos que no se subieron' })
       await expect(failures.getByRole('listitem')).toHaveCount(3)
+      await expect(retry).toHaveCount(0)
       await expect(failures.getByRole('listitem').filter({ hasText: 'enorme.pdf' })).toContainText(
         'El archivo debe ser menor a 5 MB',
       )

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type ChangeKey, change, newKey } from '@/shared/change'
+import { mayRetry, RequestError } from '@/shared/request'
 import { SingleFlight } from '@/shared/singleFlight'
 import { notify, notifyError, serverMessage } from '../../kit/toasts/notify'
 import { refusalOf, uploadFile } from '../media'
@@ -10,7 +11,10 @@ type UploadItem = { key: number; file: File; changeKey: ChangeKey; failure?: str
 
 const FAILURE = 'Error al subir archivo'
 
-/** Uploads files one after another, one call each. `onDone` runs when none is left; failed ones stay in `items`. */
+/**
+ * Uploads files one after another, one call each. `onDone` runs when none is left; failed ones stay in `items`, those
+ * refused for good until others are chosen.
+ */
 export function useUploads(onDone: () => void) {
   const client = useQueryClient()
   const lastKey = useRef(0)
@@ -21,9 +25,9 @@ export function useUploads(onDone: () => void) {
     mutationFn: ({ file, changeKey }: UploadItem) => change((key) => uploadFile(file, key), changeKey),
   })
 
-  async function upload(queue: UploadItem[]) {
+  async function upload(queue: UploadItem[], others: UploadItem[]) {
     setIsBusy(true)
-    setItems(queue)
+    setItems([...others, ...queue])
     const failed: UploadItem[] = []
     for (const item of queue) {
       const result = await sendOne(item, uploadOne)
@@ -32,13 +36,23 @@ export function useUploads(onDone: () => void) {
     }
     setIsBusy(false)
     if (failed.length < queue.length) await client.invalidateQueries({ queryKey: ['media'] })
-    if (failed.length === 0) onDone()
+    if (failed.length + others.length === 0) onDone()
   }
 
-  const start = (queue: UploadItem[]) => queue.length > 0 && void flight.run(() => upload(queue))
-  const send = (files: File[]) => start(files.map((file) => ({ key: ++lastKey.current, file, changeKey: newKey() })))
-  const retry = () => start(items.filter(({ canRetry }) => canRetry).map(({ failure, ...item }) => item))
-  return { items, isBusy, send, retry, canRetry: !isBusy && items.some(({ canRetry }) => canRetry) }
+  const unsent = items.filter(({ canRetry }) => canRetry)
+  const start = (queue: UploadItem[], others: UploadItem[]) =>
+    queue.length > 0 && void flight.run(() => upload(queue, others))
+  const send = (files: File[]) =>
+    start(
+      files.map((file) => ({ key: ++lastKey.current, file, changeKey: newKey() })),
+      unsent,
+    )
+  const retry = () =>
+    start(
+      unsent.map(({ failure, ...item }) => item),
+      items.filter(({ canRetry }) => !canRetry),
+    )
+  return { items, isBusy, send, retry, canRetry: !isBusy && unsent.length > 0 }
 }
 
 async function sendOne(item: UploadItem, upload: (item: UploadItem) => Promise<unknown>): Promise<UploadItem> {
@@ -54,6 +68,7 @@ async function sendOne(item: UploadItem, upload: (item: UploadItem) => Promise<u
   } catch (error) {
     notifyError(error, FAILURE)
     const said = serverMessage(error)
-    return { ...item, failure: said ? `${FAILURE}: ${said}` : FAILURE, canRetry: true }
+    const isOverLimit = error instanceof RequestError && error.status === 429
+    return { ...item, failure: said ? `${FAILURE}: ${said}` : FAILURE, canRetry: mayRetry(error) || isOverLimit }
   }
 }
