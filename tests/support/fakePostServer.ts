@@ -33,6 +33,7 @@ export class FakeServer {
   /** The contents in the history, the newest last. */
   readonly history: string[] = []
   #isNewestAutosaved = false
+  #scheduledAt: string | null = null
   readonly #answers = new Map<string, { sent: unknown; answer: AdminPost }>()
   readonly #creations = new Set<string>()
   /** Responses wait for this, so that other events can happen meanwhile. */
@@ -49,7 +50,7 @@ export class FakeServer {
       id: 1,
       createdAt: '0',
       updatedAt,
-      scheduledAt: null,
+      scheduledAt: text.isPublished ? null : this.#scheduledAt,
       hasUnpublishedChanges,
     } as unknown as AdminPost
   }
@@ -120,6 +121,7 @@ export class FakeServer {
       this.#serve(key, at, () => {
         if (at && this.post?.isPublished) throw new RequestError(409, 'El post ya está publicado')
         if (at) this.#refuseStale(base)
+        this.#scheduledAt = at
       }),
   }
 

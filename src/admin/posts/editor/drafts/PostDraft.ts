@@ -21,6 +21,8 @@ import { type Recovery, restored } from './recovery'
 
 const AUTOSAVE_MS = 30_000
 const COPY_MS = 300
+/** How long the server mostly takes to publish what is due. */
+const PUBLISHING_MS = 10_000
 
 export type Action = 'create' | 'update' | 'keepAsDraft' | 'publish' | 'schedule' | 'autosave'
 
@@ -105,6 +107,7 @@ export class PostDraft {
   readonly #submissions = new SingleFlight<void>()
   #autosaveTimer: ReturnType<typeof setTimeout> | undefined
   #copyTimer: ReturnType<typeof setTimeout> | undefined
+  #scheduleTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(options: Options) {
     const { loaded: post, stored, kept, isOffered } = options
@@ -131,6 +134,7 @@ export class PostDraft {
     this.#review()
     return () => {
       this.#isOpen = false
+      clearTimeout(this.#scheduleTimer)
       clearTimeout(this.#autosaveTimer)
       clearTimeout(this.#copyTimer)
       this.keepCopy()
@@ -336,13 +340,28 @@ export class PostDraft {
     })
   }
 
-  /** Finds out what became of a publication whose response was lost: until then the switch shows it as it was. */
+  /** Finds out what became of a scheduled publication once its moment has passed: an idle page would still announce it. */
+  #lookAtSchedule(): void {
+    const { post: stored, conflict } = this.#state
+    const isDue = stored?.scheduledAt && Date.parse(stored.scheduledAt) <= Date.now() - PUBLISHING_MS
+    if (isDue && !conflict) void this.#run('autosave', (post) => post && this.#lookAt(post))
+    else this.#lookAtScheduleLater()
+  }
+
+  #lookAtScheduleLater(): void {
+    clearTimeout(this.#scheduleTimer)
+    if (this.#isOpen && this.#state.post?.scheduledAt)
+      this.#scheduleTimer = setTimeout(() => this.#lookAtSchedule(), AUTOSAVE_MS)
+  }
+
+  /** Finds out whether readers see the post, after a lost response for instance: until then the switch shows it as it was. */
   async #lookAt(post: AdminPost): Promise<AdminPost | undefined> {
     try {
       const stored = await this.#options.api.get(post.id)
       this.#isUnsure = false
       const isBase = this.#isBase(stored, this.#storedText, post, this.#base)
-      return isBase ? stored : { ...post, isPublished: stored.isPublished } // the next save tells of their text
+      const { isPublished, scheduledAt, scheduleFailure } = stored
+      return isBase ? stored : { ...post, isPublished, scheduledAt, scheduleFailure } // the next save tells of their text
     } catch (error) {
       this.#isUnsure = mayRetry(error)
       return undefined
@@ -487,6 +506,7 @@ export class PostDraft {
     clearTimeout(this.#copyTimer)
     this.#copyTimer = setTimeout(this.keepCopy, COPY_MS)
     if (!this.#state.isDirty) clearTimeout(this.#autosaveTimer)
+    this.#lookAtScheduleLater()
   }
 
   #autosaveLater(): void {
