@@ -20,6 +20,11 @@ it.each([
     'no atendió (ECONNREFUSED)',
     'la variable S3_ENDPOINT',
   ],
+  [
+    Object.assign(new Error('Request aborted'), { name: 'AbortError' }),
+    'no atendió (AbortError)',
+    'la variable S3_ENDPOINT',
+  ],
 ])('names the variable to look at when the bucket fails with %s', (error, what, cure) => {
   expect(bucketFault(error).message).toBe(`El almacén de archivos ${what}: si se repite, revisa ${cure}`)
 })

@@ -12,16 +12,19 @@ const TO_CHECK: Record<string, string> = {
   RequestTimeTooSkewed: 'la hora de esta máquina',
 }
 
+/** The name of the client's error when our own limit for a file ends. */
+const TOO_LATE = 'AbortError'
+
 type Refusal = Error & { code?: string; Code?: string; $metadata?: { httpStatusCode?: number } }
 
 /**
- * Says in one line why the bucket can't be used, and what to look at. Only S3 itself refuses with a `Code`; what its client
- * has not sent, such as a bug of ours, is returned as it is.
+ * Says in one line why the bucket can't be used, and what to look at. Only S3 itself refuses with a `Code`. An error that
+ * its client hasn't counted, such as a bug of ours, is returned as it is.
  */
 export function bucketFault(error: unknown): Error {
   const { name, code = name, Code, $metadata } = error as Refusal
-  if (!$metadata) return error as Error
-  const { httpStatusCode: status } = $metadata
+  if (!$metadata && name !== TOO_LATE) return error as Error
+  const status = $metadata?.httpStatusCode
   const isOther = !Code && status
   const what = isOther ? `no respondió como S3 (HTTP ${status})` : `no atendió (${Code ?? code})`
   const cure = Code ? (TO_CHECK[Code] ?? 'el propio almacén') : 'la variable S3_ENDPOINT'

@@ -4,6 +4,7 @@ import { createUser, payload } from '@tests/support/factories'
 import { picture } from '@tests/support/files'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { handleApi } from '@/endpoints/request/handler'
+import { OperatorError } from '@/env'
 import { seed } from '@/seed/seed'
 import { bucketStore } from './bucketStore'
 import { sweepOrphans } from './orphanedObjects'
@@ -48,7 +49,7 @@ describe('a bucket that does not respond', () => {
   const data = Buffer.from('unos bytes')
   const took = async (work: () => Promise<unknown>) => {
     const start = Date.now()
-    await expect(work()).rejects.toThrow()
+    await expect(work()).rejects.toThrow(OperatorError)
     return Date.now() - start
   }
 
@@ -60,6 +61,7 @@ describe('a bucket that does not respond', () => {
       () => store.put('otra.pdf', data, 'application/pdf'),
       () => store.put('grande.pdf', Buffer.alloc(5_000_000), 'application/pdf'),
       () => store.read('nota.pdf'),
+      () => store.sizeOf('nota.pdf'),
       () => store.remove(['nota.pdf']),
       () => store.list(),
       () => store.check(),
