@@ -66,14 +66,14 @@ describe('the audit log', () => {
     await local.db.drizzle.execute(sql`
       insert into audit_log (created_at, action, kind, document_id, title, changes, actor_id, actor_name, means, address)
       select timestamptz '2020-01-01' + n * interval '1 minute', case when n % 4000 = 0 then 'suspend' else 'update' end,
-        case when n % 5000 = 0 then 'roles' else 'posts' end, n % 997, 'Post ' || md5(n::text), '[]', n % 13, 'persona',
+        case when n % 5000 = 0 then 'roles' else 'posts' end, n % 997, 'Post ' || md5(n::text), '[]', 1000 + n % 13, 'persona',
         'session', '192.0.2.' || n % 250
       from generate_series(1, 30000) as n`)
     await local.db.drizzle.execute(sql`analyze audit_log`)
     for (const query of [
       '',
       'page=500&limit=20',
-      'actor=7',
+      'actor=1007',
       'action=suspend',
       'kind=roles',
       'kind=posts&document=12',
