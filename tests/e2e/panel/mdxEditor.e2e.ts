@@ -272,7 +272,8 @@ test('[ADM-59] [ADM-60] [ADM-61] a related post is searched, chosen, and shown a
   const { tags } = await callApi('GET', '/blog/tags')
   const tagIds = tags.slice(0, 5).map(({ id }: { id: number }) => id)
   const excerpt = `${'palabra '.repeat(20)}fin`
-  for (let more = 0; more < 4; more++) await store({ isPublished: true }) // with the demo content, more than twenty
+  const { pagination } = await callApi('GET', '/blog/posts?limit=1')
+  for (let count = pagination.total; count < 20; count++) await store({ isPublished: true }) // with the next one, more than are offered
   const other = await store({ isPublished: true, tagIds, excerpt })
   const draft = await store()
   const self = await store({ isPublished: true })
