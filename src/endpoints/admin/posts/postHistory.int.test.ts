@@ -145,9 +145,10 @@ describe('[API-46] the trash', () => {
     expect((await call('POST', `/${foreign.id}/restore`, undefined, author.token)).status).toBe(404)
     expect((await trash('DELETE', `/${own.id}`, author.token)).status).toBe(403)
     expect((await call('POST', `/${own.id}/restore`, undefined, author.token)).status).toBe(200)
-    expect((await trash('DELETE', `/${own.id}`)).status).toBe(404)
+    const gone = { status: 404, body: { message: 'El post no está en la papelera' } }
+    expect(await trash('DELETE', `/${own.id}`)).toMatchObject(gone)
     expect((await trash('DELETE', `/${foreign.id}`)).body.success).toBe(true)
-    expect((await trash('DELETE', `/${foreign.id}`)).status).toBe(404)
+    expect(await trash('DELETE', `/${foreign.id}`)).toMatchObject(gone)
   })
 })
 
