@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import { api, sessionOf } from '@tests/support/api'
-import { createPost, payload } from '@tests/support/factories'
+import { createPost, createUser, payload } from '@tests/support/factories'
 import { stablePort } from '@tests/support/stablePort'
 import { startReceiver } from '@tests/support/webhookReceiver'
 import { createWebhook, deliver, deliveriesOf, passTime, rowsOf, webhookOf } from '@tests/support/webhooks'
@@ -149,6 +149,17 @@ describe('[API-100] a receiver', () => {
     expect(receiver.received).toHaveLength(1)
   })
 
+  it('that answers one process so late that another has delivered the event does not undo that', async () => {
+    const { id } = await subscribe()
+    await publish()
+    receiver.reply = async (response) => {
+      await rowsOf(sql`update webhook_deliveries set state = 'delivered', attempts = 2`) // as the other does
+      response.writeHead(500).end()
+    }
+    await deliver()
+    expect(await deliveriesOf(token, id)).toMatchObject([{ state: 'delivered', attempts: 2, error: null }])
+  })
+
   it('that answers 410 is switched off, with a reason and a mail to the creator of the webhook', async () => {
     const { id } = await subscribe()
     const local = await payload()
@@ -180,7 +191,7 @@ describe('[API-100] a receiver', () => {
     })
   })
 
-  it('that is switched off is reported to the office if the creator of the webhook was deleted', async () => {
+  it('that is switched off is reported to the office if the creator of the webhook was deleted or suspended', async () => {
     await subscribe()
     const local = await payload()
     const sendEmail = vi.spyOn(local, 'sendEmail').mockResolvedValue(undefined)
@@ -188,8 +199,12 @@ describe('[API-100] a receiver', () => {
       created_by_id = null`)
     vi.stubEnv('CONTACT_NOTIFY_TO', 'oficina@example.com')
     await sendNotices(local)
+    const { id } = await createUser()
+    await rowsOf(sql`update users set status = 'suspended' where id = ${id}`)
+    await rowsOf(sql`update webhooks set notice_due_at = now() - interval '1 second', created_by_id = ${id}`)
+    await sendNotices(local)
     vi.stubEnv('CONTACT_NOTIFY_TO', undefined)
-    expect(sendEmail.mock.calls).toMatchObject([[{ to: 'oficina@example.com' }]])
+    expect(sendEmail.mock.calls).toMatchObject([[{ to: 'oficina@example.com' }], [{ to: 'oficina@example.com' }]])
     sendEmail.mockRestore()
   })
 

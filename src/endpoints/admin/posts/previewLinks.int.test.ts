@@ -109,6 +109,7 @@ describe('a shared draft', () => {
     expect(await titleOf(late.secret)).toBeNull()
     const { secret } = await share(id)
     await api('DELETE', `/blog/admin/posts/${id}`, { token })
+    expect((await api('POST', linksOf(id), { token, body: { days: 7 } })).status).toBe(404)
     expect(await titleOf(secret)).toBeNull()
     await api('POST', `/blog/admin/posts/${id}/restore`, { token })
     expect(await titleOf(secret)).toBeNull()
