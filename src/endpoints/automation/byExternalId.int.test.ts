@@ -299,6 +299,10 @@ describe('POST /api/blog/automation/media', () => {
     for (const { status, body } of answers) expect({ status, body }).toMatchObject({ status: 201, body: first?.body })
     expect(await count()).toBe(before + 1)
     expect((await sent(pictureForm(image, 'Otro texto'))).body.code).toBe('idempotency_mismatch')
+    const { drizzle } = (await payload()).db
+    await drizzle.execute(sql`update idempotency_keys set created_at = now() - interval '25 hours'`)
+    expect((await sent(pictureForm(image))).status).toBe(201)
+    expect(await count()).toBe(before + 2)
     const post = { token: key, body: { title: 'Con la misma clave', content: 'x' } }
     expect((await api('POST', POSTS, { ...post, headers: { 'Idempotency-Key': 'portada-1' } })).status).toBe(201)
   })
