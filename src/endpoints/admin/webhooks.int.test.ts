@@ -51,7 +51,7 @@ describe('[API-98] webhooks', () => {
     expect(changed.body).toEqual({ webhook: { ...webhook, name: 'Otro', isActive: false } })
     for (const answer of [changed, await api('GET', CALLS, { token }), await api('GET', '/webhooks', { token })])
       expect(JSON.stringify(answer.body)).not.toMatch(/secret/i)
-    const [stored] = (await rowsOf(sql`select * from webhooks`)) as { secret: string }[]
+    const [stored] = (await rowsOf(sql`select * from webhooks where id = ${webhook.id}`)) as { secret: string }[]
     expect(JSON.stringify(stored)).not.toContain(secret.slice('whsec_'.length))
     expect(decryptSecret(stored?.secret ?? '')).toBe(secret)
     expect((await api('DELETE', `${CALLS}/${webhook.id}`, { token })).body).toEqual({
@@ -68,7 +68,7 @@ describe('[API-98] webhooks', () => {
       expect(
         await api(method, `${CALLS}/${webhook.id}${address}`, { token, body: method === 'PUT' ? {} : undefined }),
       ).toMatchObject({ status: 404, body: { message: 'El webhook no existe' } })
-    const { body: log } = await api('GET', '/admin/audit?kind=webhooks', { token })
+    const { body: log } = await api('GET', `/admin/audit?kind=webhooks&document=${webhook.id}`, { token })
     expect(log.entries.map(({ action, title }: { action: string; title: string }) => `${action} ${title}`)).toEqual([
       'delete Otro',
       'update Otro',

@@ -139,7 +139,7 @@ it('keeps what a publication does not show', async () => {
   const isKept = (read: string) => !refreshed.some((tag) => before.get(read)?.tags.has(tag))
   const kept = Object.keys(reads).filter(isKept)
   expect(kept).toEqual(
-    expect.arrayContaining(['article lejano', 'article renombrado', 'around renombrado', 'link to lejano']),
+    expect.arrayContaining(['article lejano', 'article cercano', 'around cercano', 'link to lejano']),
   )
   for (const read of ['list ', 'list /recent', 'categories', 'sitemap', 'around nuevo'])
     expect(kept).not.toContain(read)
