@@ -54,7 +54,7 @@ describe('npm start', () => {
     const fault = `El puerto ${new URL(site.url).port} está ocupado: usa otro, por ejemplo PORT=3100`
     const second = runStart({ ...EMPTY, PORT: new URL(site.url).port })
     expect(await second.ended).toBe(1)
-    expect(messagesOf(second)).toEqual([fault])
+    expect(saidBy(second)).toEqual([fault])
 
     const { url: DATABASE_URL, payloadSecret: PAYLOAD_SECRET } = await databaseOf(site)
     const bare = runServer({ DATABASE_URL, PAYLOAD_SECRET, PORT: new URL(site.url).port })
