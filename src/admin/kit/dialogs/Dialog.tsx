@@ -19,8 +19,6 @@ type Props = {
   children?: ReactNode
   /** For content that needs width, such as two pictures or texts side by side. */
   isWide?: boolean
-  /** For what is shown only once: only a button of `footer` closes it, neither Escape nor a cross. */
-  mustConfirm?: boolean
 }
 
 /**
@@ -30,7 +28,7 @@ type Props = {
  * Built on Payload's modal, which traps and restores focus, closes on Escape and keeps toasts visible above it: a
  * native modal `<dialog>` would put them under its backdrop.
  */
-export function Dialog({ title, description, onClose, footer, children, isWide, mustConfirm }: Props) {
+export function Dialog({ title, description, onClose, footer, children, isWide = false }: Props) {
   const slug = useId()
   const { openModal, closeModal } = useModal()
 
@@ -38,12 +36,6 @@ export function Dialog({ title, description, onClose, footer, children, isWide, 
     openModal(slug)
     return () => closeModal(slug)
   }, [slug, openModal, closeModal])
-
-  useEffect(() => {
-    if (!mustConfirm) return
-    window.addEventListener('keydown', keepEscape, true)
-    return () => window.removeEventListener('keydown', keepEscape, true)
-  }, [mustConfirm])
 
   return (
     <Modal
@@ -64,11 +56,9 @@ export function Dialog({ title, description, onClose, footer, children, isWide, 
           <h2 className="text-xl leading-[1.4]" id={`${slug}-title`}>
             {title}
           </h2>
-          {!mustConfirm && (
-            <button aria-label="Cerrar" className="icon-button" onClick={() => closeModal(slug)} type="button">
-              <X aria-hidden="true" size={18} />
-            </button>
-          )}
+          <button aria-label="Cerrar" className="icon-button" onClick={() => closeModal(slug)} type="button">
+            <X aria-hidden="true" size={18} />
+          </button>
         </header>
         {description && (
           <p className="text-muted" id={`${slug}-description`}>
@@ -117,11 +107,6 @@ export const DialogForm = ({ action, label, busy, look, onClose, children }: For
 function firstControl(slug: string): HTMLElement | false {
   const dialog = document.getElementById(slug)
   return dialog?.querySelector<HTMLElement>('input:not([hidden]), select, textarea, footer button') ?? dialog ?? false
-}
-
-/** Keeps Escape from Payload, which would close the topmost dialog. */
-function keepEscape(event: KeyboardEvent) {
-  if (event.key === 'Escape') event.stopPropagation()
 }
 
 const isThere = (element: Element) => element.isConnected && element !== document.body

@@ -20,7 +20,6 @@ export function SecretDialog({ name, secret, warning, hidden, copied, children, 
   return (
     <Dialog
       {...dialog}
-      mustConfirm
       footer={
         <Button look="primary" onClick={dialog.onClose}>
           Entendido

@@ -9,7 +9,6 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
   return (
     <Dialog
       description="Guárdalos en un lugar seguro: cada uno sirve una vez para entrar sin tu teléfono, y no se muestran de nuevo."
-      mustConfirm
       onClose={onClose}
       title="Códigos de recuperación"
     >
