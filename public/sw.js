@@ -9,8 +9,11 @@ const MAX_PAGES = 60
 const MAX_ASSETS = 300
 /** A page this worker has just cached on its way to the visitor need not be fetched again. */
 const FRESH_MS = 60_000
-/** A connection that hangs would show nothing for minutes, although there is a page to show. */
-const PATIENCE_MS = 5_000
+/**
+ * A connection that hangs would show nothing for minutes, although there is a page to show. Longer than a slow phone
+ * waits for a response: nobody online may get an old version.
+ */
+const PATIENCE_MS = 20_000
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepPage(OFFLINE, SHELL, SHELL).then(() => self.skipWaiting()))

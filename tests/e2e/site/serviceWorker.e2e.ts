@@ -136,8 +136,8 @@ test.describe('service worker', () => {
     await context.route('**/sw.js', async (route) => {
       const response = await route.fetch()
       const script = await response.text()
-      expect(script).toContain('PATIENCE_MS = 5_000')
-      await route.fulfill({ response, body: script.replace('PATIENCE_MS = 5_000', 'PATIENCE_MS = 50') })
+      expect(script).toContain('PATIENCE_MS = 20_000')
+      await route.fulfill({ response, body: script.replace('PATIENCE_MS = 20_000', 'PATIENCE_MS = 50') })
     })
     try {
       await page.goto(connection.url + ARTICLE)
