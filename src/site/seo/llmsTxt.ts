@@ -25,7 +25,7 @@ export async function llmsTxt(): Promise<Response> {
       ...withPosts.map(({ name, slug }) => link(name, `/blog/category/${slug}`, 'artículos de esta categoría')),
       ...pages.map(({ title, slug }) => link(title, `/${slug}`, 'página del sitio')),
     ]),
-    list('Artículos', posts.map(articleLink)),
+    ...(posts.length > 0 ? [list('Artículos', posts.map(articleLink))] : []),
     list('Contacto', [`- Teléfono: ${phone}`, `- Email: ${email}`, `- Ubicación: ${location}`]),
     list('Opcional', [
       link('RSS', '/rss.xml', 'los artículos más recientes'),
