@@ -93,7 +93,8 @@ export const Users: CollectionConfig = {
       required: true,
       unique: true,
       validate: accepts(rule.email),
-      access: { update: ownOrManaged },
+      // Without read access, authors could find out an address by querying posts by their author's.
+      access: { read: ownOrManaged, update: ownOrManaged },
     },
     { name: 'name', label: 'Nombre completo', type: 'text', validate: acceptsOptional(rule.name) },
     { name: 'avatar', label: 'Avatar (URL)', type: 'text', validate: acceptsOptional(rule.avatar) },
@@ -116,7 +117,7 @@ export const Users: CollectionConfig = {
         { label: 'Activo', value: 'active' },
         { label: 'Suspendido', value: 'suspended' },
       ],
-      access: managed,
+      access: { ...managed, read: ownOrManaged },
     },
     { name: 'emailVerified', type: 'checkbox', defaultValue: false, access: stamped },
     {

@@ -179,6 +179,8 @@ describe('[API-87] an author', () => {
     ['posts', { 'author.hash': { like: 'pbkdf2' } }],
     ['posts', { 'author.salt': { exists: true } }],
     ['posts', { or: [{ 'author.hash': { like: 'p' } }] }],
+    ['posts', { 'author.email': { like: 'admin' } }],
+    ['posts', { 'author.status': { equals: 'active' } }],
   ] as const)("can't infer a hidden field by querying %s for %j", async (collection, where) => {
     await createPost({ _status: 'published' }) // which they may read
     await expect(find(collection, { where, draft: true })).rejects.toThrow()
