@@ -32,16 +32,7 @@ const UNAVAILABLE = {
 
 afterEach(() => {
   bucket.fault = undefined
-  vi.restoreAllMocks()
 })
-
-let time = performance.now()
-/** The answer of the health endpoint after the seconds for which it shares the state of the store. */
-function laterHealth() {
-  time += 5_000
-  vi.spyOn(performance, 'now').mockReturnValue(time)
-  return api('GET', '/health')
-}
 afterAll(() => bucket.stop())
 
 describe('a bucket that does not respond', () => {
@@ -105,7 +96,7 @@ describe('what is no bucket', () => {
 
   it('is found by the health endpoint, and prevents the first start with the name of the variable', async () => {
     bucket.fault = 'website'
-    expect(await laterHealth()).toMatchObject({ status: 503, body: { storage: 'down' } })
+    expect(await api('GET', '/health')).toMatchObject({ status: 503, body: { storage: 'down' } })
     const local = await payload()
     vi.spyOn(local, 'count').mockResolvedValueOnce({ totalDocs: 0 })
     await expect(seed(local)).rejects.toThrow(NO_S3)
@@ -217,12 +208,10 @@ describe('an upload', () => {
     expect(Buffer.from(await part.arrayBuffer())).toEqual(whole.subarray(10, 20))
   })
 
-  it('is refused, and the health endpoint reports the store as down within seconds', async () => {
-    expect(await laterHealth()).toMatchObject({ status: 200, body: { storage: 'ok' } })
+  it('is refused, and the health endpoint reports the store as down', async () => {
     bucket.fault = 'failing'
-    expect(await api('GET', '/health')).toMatchObject({ status: 200 }) // asked a moment ago
-    expect(await laterHealth()).toMatchObject({ status: 503, body: { storage: 'down', database: 'ok' } })
+    expect(await api('GET', '/health')).toMatchObject({ status: 503, body: { storage: 'down', database: 'ok' } })
     bucket.fault = undefined
-    expect(await laterHealth()).toMatchObject({ status: 200, body: { storage: 'ok' } })
+    expect(await api('GET', '/health')).toMatchObject({ status: 200, body: { storage: 'ok' } })
   })
 })

@@ -6,9 +6,6 @@ import packageJson from '../../../package.json'
 import { endpoint } from '../endpoint'
 import { NO_STORE } from '../errorResponse'
 
-/** For how long the state of the store is shared: monitors ask often, and each time lists a bucket, which may be charged. */
-const SHARED_MS = 5_000
-
 const state = z.enum(['ok', 'down'])
 
 /** Reports whether the site works, for load balancers and container health checks. */
@@ -18,25 +15,12 @@ export const health = endpoint('GET /health', {
   failsAlike: 503,
   answer: z.object({ status: state, database: state, storage: state, version: z.string() }),
   async handle({ req }) {
-    const [database, storage] = await Promise.all([stateOf(pingDatabase(req.payload)), stateOfStore()])
+    const [database, storage] = await Promise.all([stateOf(pingDatabase(req.payload)), stateOf(objectStore().check())])
     const isUp = database === 'ok' && storage === 'ok'
     const report = { status: isUp ? 'ok' : 'down', database, storage, version: packageJson.version }
     return Response.json(report, { status: isUp ? 200 : 503, headers: NO_STORE })
   },
 })
-
-let shared: Promise<string> = Promise.resolve('down')
-let sharedUntil = 0
-
-/** One check at a time; its result is never older than `SHARED_MS`. */
-function stateOfStore(): Promise<string> {
-  if (performance.now() < sharedUntil) return shared
-  sharedUntil = Number.POSITIVE_INFINITY
-  shared = stateOf(objectStore().check()).finally(() => {
-    sharedUntil = performance.now() + SHARED_MS
-  })
-  return shared
-}
 
 const stateOf = (check: Promise<unknown>) =>
   check.then(
