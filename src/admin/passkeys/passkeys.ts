@@ -3,6 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import type { LoginResponse, NewPasskey } from '@/schemas/passkey'
+import type { ChangeKey } from '@/shared/change'
 import { RequestError, request } from '@/shared/request'
 
 /** Before a challenge expires. */
@@ -32,6 +33,18 @@ export async function createPasskey(): Promise<NewPasskey['response']> {
 export async function signWithPasskey(): Promise<LoginResponse> {
   const [{ startAuthentication }, optionsJSON] = await Promise.all([library(), loginOptions()])
   return startAuthentication({ optionsJSON }).catch(explain)
+}
+
+const asked = new WeakMap<ChangeKey, unknown>()
+
+/**
+ * Asks the device once for a change. After a lost response the same is sent again: a device refuses to create a second
+ * passkey, and a signature counts once.
+ */
+export async function oncePer<Answer>(key: ChangeKey, ask: () => Promise<Answer>): Promise<Answer> {
+  const answer = (asked.get(key) as Answer | undefined) ?? (await ask()) // one key is used with one `ask`
+  asked.set(key, answer)
+  return answer
 }
 
 /**

@@ -40,7 +40,11 @@ test('[API-111] [ADM-118] [ADM-119] a passkey is added, signs in alone, passes t
   await expect(dialog.getByLabel('Nombre')).toBeFocused()
   await expectAccessible(page)
   await dialog.getByLabel('Nombre').fill('Mi portátil')
+  const adding = (url: URL) => url.pathname.endsWith('/security/passkeys')
+  await page.route(adding, (route) => route.fetch().then(() => route.abort()), { times: 2 }) // both responses are lost
   await page.keyboard.press('Enter')
+  await expect(toast(page)).toContainText('Error')
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
   await expect(dialog.getByRole('listitem')).toHaveCount(10)
   await dialog.getByRole('button', { name: 'Ya los guardé' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Mi portátil' })).toBeVisible()

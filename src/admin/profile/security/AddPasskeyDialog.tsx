@@ -18,7 +18,7 @@ export function AddPasskeyDialog({ device, onClose, onCodes }: Props) {
   const { field, ...action } = useFormAction({
     schema: passkeyNameSchema,
     defaultValues: { name: device },
-    act: ({ name }) => addPasskey(name),
+    act: ({ name }, key) => addPasskey(name, key),
     failure: 'Error al añadir la llave de acceso',
     refreshes: [['profile']],
     onDoneHere: onClose,

@@ -1,12 +1,12 @@
 import { codeSchema, type FactorProof } from '@/schemas/security'
-import { type ChangeKey, change } from '@/shared/change'
+import type { ChangeKey } from '@/shared/change'
 import { useAction } from '../../kit/data/useAction'
 import { useFormAction } from '../../kit/data/useFormAction'
 import { Dialog, DialogForm } from '../../kit/dialogs/Dialog'
 import { TextField } from '../../kit/fields/TextField'
 import { notify } from '../../kit/toasts/notify'
 import { PasskeyButton } from '../../passkeys/PasskeyButton'
-import { signWithPasskey } from '../../passkeys/passkeys'
+import { oncePer, signWithPasskey } from '../../passkeys/passkeys'
 
 type Props = {
   /** `la app de autenticación`. */
@@ -27,11 +27,10 @@ export function RemoveDialog({ what, remove, isLast, hasApp, hasPasskey, onClose
     onDoneHere: onClose,
   }
   const byCode = useFormAction({ schema: codeSchema, defaultValues: { code: '' }, act: remove, ...action })
-  const byPasskey = useAction({ act: removeByPasskey, ...action })
-  async function removeByPasskey() {
-    const response = await signWithPasskey()
-    return change((key) => remove({ response }, key)) // a signature counts once
-  }
+  const byPasskey = useAction<void, { message: string }>({
+    act: async (_, key) => remove({ response: await oncePer(key, signWithPasskey) }, key),
+    ...action,
+  })
   return (
     <Dialog
       description={

@@ -1,9 +1,9 @@
 import type { EnrolledPasskey } from '@/schemas/passkey'
 import type { FactorProof, NewTotp, RecoveryCodes, Security } from '@/schemas/security'
-import { type ChangeKey, change } from '@/shared/change'
+import type { ChangeKey } from '@/shared/change'
 import { request } from '@/shared/request'
 import { reading } from '../../kit/data/reading'
-import { createPasskey } from '../../passkeys/passkeys'
+import { createPasskey, oncePer } from '../../passkeys/passkeys'
 
 const SECURITY = '/api/admin/profile/security'
 type Done = { message: string }
@@ -21,10 +21,9 @@ export const confirmTotp = (code: string, key: ChangeKey) =>
   request<RecoveryCodes>(`${SECURITY}/totp/confirm`, { method: 'POST', body: { code }, ...key })
 export const removeTotp = (body: FactorProof, key: ChangeKey) =>
   request<Done>(`${SECURITY}/totp`, { method: 'DELETE', body, ...key })
-/** After a lost response, the passkey is sent again, not created again: the device would refuse to. */
-export async function addPasskey(name: string) {
-  const body = { name, response: await createPasskey() }
-  return change((key) => request<EnrolledPasskey>(`${SECURITY}/passkeys`, { method: 'POST', body, ...key }))
+export async function addPasskey(name: string, key: ChangeKey) {
+  const body = { name, response: await oncePer(key, createPasskey) }
+  return request<EnrolledPasskey>(`${SECURITY}/passkeys`, { method: 'POST', body, ...key })
 }
 export const removePasskey = (id: number, body: FactorProof, key: ChangeKey) =>
   request<Done>(`${SECURITY}/passkeys/${id}`, { method: 'DELETE', body, ...key })
