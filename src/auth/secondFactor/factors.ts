@@ -59,9 +59,13 @@ export async function checkCode(req: PayloadRequest, user: User, typed: string):
   })
 }
 
+const ACTIVE = 'Tu app ya está activa: recarga la página y crea códigos de recuperación nuevos'
+
 /** Confirms the app that the user is enrolling with its first code; otherwise fails. */
 export async function confirmNewTotp(req: PayloadRequest, { id }: User, code: string): Promise<void> {
   if (await confirmTotp(req, id, code.replace(/\s/g, ''))) return
+  // The response that told so, with the recovery codes, may have been lost.
+  if ((await factorsOf(req, id)).totpSince) throw new Failure('conflict', { message: ACTIVE })
   throw new Failure('code_invalid', { errors: [{ field: 'code', message: 'El código no es correcto' }] })
 }
 

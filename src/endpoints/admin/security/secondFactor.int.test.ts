@@ -60,7 +60,10 @@ describe('[API-110] an authenticator app', () => {
     const confirm = () => api('POST', `${SECURITY}/totp/confirm`, { token, body: { code: codeOf(body.secret) } })
     const codes: string[] = (await confirm()).body.recoveryCodes
     expect(new Set(codes).size).toBe(10)
-    expect((await confirm()).status).toBe(401)
+    expect(await confirm()).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/^Tu app ya está activa/) },
+    })
     expect((await api('POST', `${SECURITY}/totp`, { token })).status).toBe(409)
     const { totp, recoveryCodesLeft } = (await api('GET', SECURITY, { token })).body
     expect({ totp, recoveryCodesLeft }).toEqual({
