@@ -498,7 +498,8 @@ export class PostDraft {
     // From then on the form is no change of what is stored, however often that comes again.
     if (post && this.#base === post.updatedAt && isSameText(formOf(answer), formOf(post))) this.#base = answer.updatedAt
     if (!answer.isPublished) this.#isKnownPublic = false
-    this.#set({ post: answer, savedAt: new Date() })
+    const isNew = answer.updatedAt !== post?.updatedAt
+    this.#set({ post: answer, ...(isNew && { savedAt: new Date() }) })
   }
 
   #review(): void {
