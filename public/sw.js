@@ -1,5 +1,5 @@
-// Caches the articles that were read, for offline use. Pages come from the network whenever it responds, so nobody
-// online gets an old version. Leaves the panel, the API and shared drafts alone.
+// Caches the articles that were read, for offline use. Pages come from the network whenever it responds in time, so
+// nobody online gets an old version. Leaves the panel, the API and shared drafts alone.
 const PAGES = 'paginas-v1'
 const ASSETS = 'recursos-v1'
 const SHELL = 'sin-conexion-v1'
@@ -71,7 +71,7 @@ async function current(event) {
   const { request, preloadResponse } = event
   const response = (await preloadResponse) ?? (await fetch(request))
   if (isPage(response)) event.waitUntil(put(PAGES, MAX_PAGES, keyOf(request.url), response.clone()))
-  else if (response.status === 404 || response.status === 410) event.waitUntil(forget(keyOf(request.url)))
+  else if (hasGone(response)) event.waitUntil(forget(keyOf(request.url)))
   return response
 }
 
@@ -86,6 +86,9 @@ function keyOf(url) {
 
 const isPage = (response) =>
   response.ok && !response.redirected && (response.headers.get('Content-Type') ?? '').startsWith('text/html')
+
+/** An address that redirects is an article that has moved. */
+const hasGone = ({ type, status }) => type === 'opaqueredirect' || status === 404 || status === 410
 
 const forget = async (url) => (await caches.open(PAGES)).delete(url)
 
