@@ -166,8 +166,10 @@ describe('[API-87] an author', () => {
   it('sees no other user, no draft of others, no hidden field', async () => {
     expect((await find('users', { depth: 3 })).docs.map(({ id }) => id)).toEqual([author.id])
     await createPost({ author: author.id, title: 'Un borrador propio' })
+    await createPost({ _status: 'published', title: 'De otra persona' })
     const posts = JSON.stringify(await find('posts', { draft: true, trash: true, depth: 3 }))
-    expect(posts).toContain('Un borrador propio')
+    expect(posts).toMatch(/Un borrador propio.*De otra persona|De otra persona.*Un borrador propio/)
+    expect(new Set(posts.match(/"email":"[^"]*"/g))).toEqual(new Set([`"email":"${author.email}"`]))
     expect(posts).not.toMatch(/borrador secreto|"(hash|salt|password)":/)
   })
 
