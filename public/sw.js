@@ -1,5 +1,5 @@
-// Caches the articles that were read, for offline use. Pages come from the network whenever it responds in time, so
-// nobody online gets an old version. Leaves the panel, the API and shared drafts alone.
+// Caches the articles that were read, for offline use. Pages come from the network, so that nobody online gets an old
+// version, unless it doesn't respond for PATIENCE_MS. Leaves the panel, the API and shared drafts alone.
 const PAGES = 'paginas-v1'
 const ASSETS = 'recursos-v1'
 const SHELL = 'sin-conexion-v1'
@@ -9,10 +9,7 @@ const MAX_PAGES = 60
 const MAX_ASSETS = 300
 /** A page this worker has just cached on its way to the visitor need not be fetched again. */
 const FRESH_MS = 60_000
-/**
- * A connection that hangs would show nothing for minutes, although there is a page to show. Longer than a slow phone
- * waits for a response: nobody online may get an old version.
- */
+/** Longer than a slow connection takes to respond. One that hangs would show nothing for minutes, although there is a page. */
 const PATIENCE_MS = 20_000
 
 self.addEventListener('install', (event) => {
