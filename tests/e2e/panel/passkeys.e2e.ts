@@ -3,6 +3,8 @@ import { signOut } from '../people'
 import { expect, toast } from '../posts'
 import { expectAccessible, test } from '../test'
 
+test.use({ expectedComplaints: /ERR_FAILED|Mutation failed:/ })
+
 /** Gives the page's browser a device that keeps passkeys and knows its user's fingerprint. */
 async function plugAuthenticator(page: Page) {
   const browser = await page.context().newCDPSession(page)
