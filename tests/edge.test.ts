@@ -9,6 +9,14 @@ import { knownParameters } from '@/http/cache/knownParameters'
 
 const SHARED = 'public, max-age=0, s-maxage=60'
 
+/** Where the site says that a page is. */
+const MOVED: Record<string, string> = {
+  '/mudada': '/nueva',
+  '/mudada%3Fa%0Db/': '/nueva',
+  '/contacto': '/#contacto',
+  '/blog?&page=9': '/blog',
+}
+
 /** nginx with the edge's configuration, in front of a server that echoes each request. */
 describe.skipIf(!hasNginx)('the edge alone', () => {
   let site: Server
@@ -26,7 +34,7 @@ describe.skipIf(!hasNginx)('the edge alone', () => {
     response.setHeader('Cache-Control', isGone ? 'no-store' : (headers['x-wanted-caching'] ?? SHARED))
     response.setHeader('Accept-Ranges', 'bytes')
     response.setHeader('Vary', 'RSC, Next-Router-State-Tree, Next-Url') // as the site does
-    response.setHeader('Location', { '/mudada': '/nueva', '/blog?&page=9': '/blog' }[url] ?? [])
+    response.setHeader('Location', MOVED[url] ?? [])
     if (isGone) response.statusCode = url.endsWith('/retirado') ? 410 : 404
     else if (headers['if-none-match'] === etag) response.statusCode = 304
     else response.setHeader('ETag', etag)
@@ -108,6 +116,8 @@ describe.skipIf(!hasNginx)('the edge alone', () => {
     for (const _ of ['made', 'cached'])
       expect(await targetOf('/mudada?utm_source=boletín&z=1')).toBe('/nueva?utm_source=bolet%C3%ADn&z=1')
     expect(await targetOf('/mudada')).toBe('/nueva')
+    expect(await targetOf('/mudada%3Fa%0Db/?z=1')).toBe('/nueva?z=1')
+    expect(await targetOf('/contacto?z=1')).toBe('/#contacto')
     expect(await targetOf('/blog?page=9')).toBe('/blog')
   })
 
