@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
-import { JITTER, MOST_ASKED, secondsUntilRetry } from './retries'
+import { MOST_ASKED, secondsUntilRetry } from './retries'
 import { decryptSecret } from './secret'
 import { type Outcome, send } from './send'
 import { signedHeaders } from './signature'
@@ -86,13 +86,11 @@ async function settle(payload: Payload, delivery: Claimed, headers: Record<strin
     await switchOff(payload, webhookId, `Cinco días sin una entrega aceptada. Lo último: ${error}`)
 }
 
-/** Leaves a receiver alone that asks for it: what else is due by then waits too, except what is being sent right now. */
+/** Leaves a receiver alone that asks for it: what else is due by then waits too, and comes in its order. */
 async function postponeOthers({ db }: Payload, webhookId: number, asked: number): Promise<void> {
   const seconds = Math.min(asked, MOST_ASKED)
   await db.drizzle.execute(sql`
-    update webhook_deliveries
-    set next_attempt_at = now() + make_interval(secs => least(${seconds} * (1 + ${JITTER} * random()), ${MOST_ASKED}))
-    where id in (
+    update webhook_deliveries set next_attempt_at = now() + make_interval(secs => ${seconds}) where id in (
       select id from webhook_deliveries where webhook_id = ${webhookId} and state = 'pending'
         and next_attempt_at < now() + make_interval(secs => ${seconds}) for update skip locked)`)
 }

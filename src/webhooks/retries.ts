@@ -4,7 +4,7 @@ const HOUR = 60 * MINUTE
 
 /** The delay after each failed attempt, in seconds. */
 const DELAYS = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR]
-export const JITTER = 0.1
+const JITTER = 0.1
 export const MOST_ASKED = 24 * HOUR
 
 /**
