@@ -48,7 +48,8 @@ export async function storeReview(req: PayloadRequest, post: Post): Promise<void
 /**
  * Lets nobody else review a post at `own` paths, or one that links to them, until the commit: of two posts that link to
  * one another and are published at once, neither would see the other. Paths share 64 locks, because PostgreSQL's memory
- * for them is limited; they are taken in one order, so that they can't deadlock.
+ * for them is limited; they are taken in one order, so that they can't deadlock. Pages and files hold no paths: what
+ * changes there at the same moment is noticed at night.
  */
 const holdPaths = (req: PayloadRequest, own: string[], linked: string[]) =>
   execute(req)`
