@@ -12,8 +12,8 @@ export async function transactionOf({ payload, transactionID }: PayloadRequest):
 }
 
 /**
- * Runs the statement in the template that follows: `execute(req)\`select …\``. In the transaction of `req`, so that it sees
- * its writes and holds its locks until it ends.
+ * Runs the statement of a template, `execute(req)\`select …\``, in the transaction of `req`: it sees what the transaction
+ * has written, and its locks are held until the end of it.
  */
 export const execute =
   <Row extends Record<string, unknown>>(req: PayloadRequest) =>

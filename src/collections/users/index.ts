@@ -93,7 +93,7 @@ export const Users: CollectionConfig = {
       required: true,
       unique: true,
       validate: accepts(rule.email),
-      // Without read access, authors could find out an address by querying posts by their author's.
+      // Whoever may read a field may query by it: authors could guess the addresses of other authors.
       access: { read: ownOrManaged, update: ownOrManaged },
     },
     { name: 'name', label: 'Nombre completo', type: 'text', validate: acceptsOptional(rule.name) },

@@ -21,7 +21,7 @@ import { type Recovery, restored } from './recovery'
 
 const AUTOSAVE_MS = 30_000
 const COPY_MS = 300
-/** How long the server mostly takes to publish what is due. */
+/** The server has usually published what is due by then. */
 const PUBLISHING_MS = 10_000
 
 export type Action = 'create' | 'update' | 'keepAsDraft' | 'publish' | 'schedule' | 'autosave'
