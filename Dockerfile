@@ -16,5 +16,5 @@ EXPOSE 3000
 VOLUME /app/media
 # A migration may take minutes.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=15m --retries=3 \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health?only=database`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "dist/server.js"]

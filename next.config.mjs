@@ -1,18 +1,51 @@
 import { fileURLToPath } from 'node:url'
 import { withPayload } from '@payloadcms/next/withPayload'
-import { loginRedirects, panelRedirects, panelRewrites } from './src/admin/addresses.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
-const loadedAgain = { loaders: [fileURLToPath(new URL('./src/admin/kit/payload/loadedAgain.cjs', import.meta.url))] }
+const loadAgain = { loaders: [fileURLToPath(new URL('./src/seams/panel/loadAgain.cjs', import.meta.url))] }
+
+/** Short addresses of what Payload generates, and Payload's own. */
+const SHORT = [
+  ['/pages/new', '/collections/pages/create'],
+  ['/pages/:id(\\d+)/edit', '/collections/pages/:id(\\d+)'],
+  ['/pages/:rest*', '/collections/pages/:rest*'],
+  ['/landing/:rest*', '/globals/landing/:rest*'],
+  ['/booking-hours', '/globals/booking'],
+  ['/settings', '/globals/settings'],
+]
+const lead = (source, destination) => ({
+  source: `/admin${source}`,
+  destination: `/admin${destination.replaceAll('(\\d+)', '')}`,
+})
+
+/**
+ * Redirects requests without a session cookie to the login page before anything renders. A convenience, not the guard:
+ * the screens themselves decide what a forged or expired cookie may see.
+ */
+const loginRedirects = [
+  { source: '/admin', path: '/admin/dashboard' },
+  { source: '/admin/:path((?!login|reset-password/).*)', path: '/admin/:path' },
+].map(({ source, path }) => ({
+  source,
+  missing: ['payload-token', '__Host-payload-token'].map((key) => ({ type: 'cookie', key })), // one over HTTP, one over HTTPS
+  destination: `/admin/login?redirect=${path}`,
+  permanent: false,
+}))
+
+const panelRedirects = [
+  ['', '/dashboard'],
+  ['/account', '/profile'],
+  ...SHORT.map(([ours, payloads]) => [payloads, ours]),
+].map(([from, to]) => ({ ...lead(from, to), permanent: false }))
 
 /** @type {import('next').NextConfig} */
 const nextConfig = {
   output: 'standalone',
   // There may be two lockfiles (a clone inside another project); file tracing must start here.
   outputFileTracingRoot: root,
-  cacheHandler: fileURLToPath(new URL('./dist/pageCache.js', import.meta.url)), // src/cache/pageCache.ts, bundled
+  cacheHandler: fileURLToPath(new URL('./dist/pageCache.js', import.meta.url)), // src/platform/cache/pageCache.ts, bundled
   poweredByHeader: false,
-  compress: false, // compressed after the security headers (src/http/security/securityMiddleware.ts), which need the uncompressed page
+  compress: false, // compressed after the security headers (src/platform/http/security/securityMiddleware.ts), which need the uncompressed page
   reactStrictMode: true,
   typescript: { ignoreBuildErrors: true }, // checked by `npm run types`, to keep builds fast
   htmlLimitedBots: /./, // every client gets titles in the head; by default Next streams them after a dynamic page
@@ -31,20 +64,20 @@ const nextConfig = {
   serverExternalPackages: ['payload', '@payloadcms/db-postgres', '@payloadcms/drizzle'],
   turbopack: {
     root: root,
-    // Of Payload's interface only what a screen shows (docs/decisions/0085-a-page-of-our-own.md).
+    // Of Payload's interface only what a screen shows (docs/decisions/0085-screens-of-the-panel.md).
     rules: {
       '**/@payloadcms/ui/dist/exports/client/index.js': {
-        loaders: [fileURLToPath(new URL('./src/admin/kit/payload/singleModules.cjs', import.meta.url))],
+        loaders: [fileURLToPath(new URL('./src/seams/panel/singleModules.cjs', import.meta.url))],
         type: 'typescript',
       },
-      // docs/decisions/0104-writing-on-a-bad-connection.md
-      '**/@payloadcms/ui/dist/elements/{CodeEditor,DatePicker}/index.js': loadedAgain,
-      '**/@payloadcms/richtext-lexical/dist/exports/client/*.js': loadedAgain,
+      // docs/decisions/0104-bad-connections.md
+      '**/@payloadcms/ui/dist/elements/{CodeEditor,DatePicker}/index.js': loadAgain,
+      '**/@payloadcms/richtext-lexical/dist/exports/client/*.js': loadAgain,
     },
     resolveAlias: {
-      './AddingFilesView/index.js': './src/admin/kit/payload/AddingFilesView.ts',
-      './index.scss': './src/admin/kit/payload/noStyles.ts',
-      './library.scss': './src/admin/kit/payload/noStyles.ts',
+      './AddingFilesView/index.js': './src/ui/panel/payload/AddingFilesView.ts',
+      './index.scss': './src/seams/panel/noStyles.ts',
+      './library.scss': './src/seams/panel/noStyles.ts',
       // Else each page would load ours besides Next's own, which Next imports by these two paths.
       './builtin/global-error': './src/app/global-error.tsx',
       '../components/builtin/global-error': './src/app/global-error.tsx',
@@ -53,7 +86,7 @@ const nextConfig = {
   redirects: async () => [...loginRedirects, ...panelRedirects],
   rewrites: async () => ({
     beforeFiles: [
-      ...panelRewrites,
+      ...SHORT.map(([ours, payloads]) => lead(ours, payloads)),
       { source: '/favicon.ico', destination: '/icon-192.png' }, // browsers request it before they have been told of an icon
       // A search is rendered on request; the list itself stays static.
       ...['search', 'category', 'page'].map((key) => ({

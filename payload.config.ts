@@ -1,57 +1,80 @@
 import path from 'node:path'
 import { postgresAdapter } from '@payloadcms/db-postgres'
-import { es } from '@payloadcms/translations/languages/es'
 import { buildConfig } from 'payload'
-import { spanish } from '@/admin/spanish'
-import { withRecheckedCaller } from '@/auth/recheckCaller'
-import { onlySessions } from '@/auth/sessions/sessionStrategy'
-import { ApiKeys } from '@/collections/api-keys'
-import { Audit } from '@/collections/audit'
-import { Categories } from '@/collections/categories'
-import { ContactSubmissions } from '@/collections/contact-submissions'
-import { Media } from '@/collections/media'
-import { Pages } from '@/collections/pages'
-import { Posts } from '@/collections/posts'
-import { Roles } from '@/collections/roles'
-import { Tags } from '@/collections/tags'
-import { Users } from '@/collections/users'
-import { Webhooks } from '@/collections/webhooks'
-import { databasePool, mostTransactions, surviveBrokenConnections } from '@/db/database'
-import { withTransactionGate } from '@/db/transactionGate'
-import { endpoints } from '@/endpoints'
-import { contractErrors } from '@/endpoints/errorResponse'
-import { keepAllowedRoutes } from '@/endpoints/generated/allowList'
-import { env, isHttps, siteOrigins } from '@/env'
-import { Landing } from '@/globals/Landing'
-import { Settings } from '@/globals/Settings'
-import { payloadLogger } from '@/log'
-import { mail } from '@/mail/mail'
+import { Roles } from '@/features/accounts/roles/collection'
+import { Users } from '@/features/accounts/users/collection'
+import { ApiKeys } from '@/features/api-keys/collection'
+import { Audit } from '@/features/audit/collection'
+import { BookingHours } from '@/features/booking/BookingHours'
+import { ContactSubmissions } from '@/features/contact/collection'
+import { endpoints } from '@/features/endpoints'
+import { Landing } from '@/features/landing/Landing'
+import { Media } from '@/features/media/collection'
+import { Pages } from '@/features/pages/collection'
+import { People } from '@/features/people/collection'
+import { Posts } from '@/features/posts/collection'
+import { Settings } from '@/features/settings/Settings'
+import { Categories } from '@/features/terms/categories'
+import { Tags } from '@/features/terms/tags'
+import { Webhooks } from '@/features/webhooks/collection'
+import { contractErrors } from '@/platform/api/errorResponse'
+import { keepAllowedRoutes } from '@/platform/api/generated/allowList'
+import { withRecheckedCaller } from '@/platform/auth/recheckCaller'
+import { onlySessions } from '@/platform/auth/sessions/sessionStrategy'
+import { databasePool, MOST_TRANSACTIONS, surviveBrokenConnections } from '@/platform/db/database'
+import { withTransactionGate } from '@/platform/db/transactionGate'
+import { env, isHttps, siteOrigins } from '@/platform/env'
+import { payloadLogger } from '@/platform/log'
+import { mail } from '@/platform/mail/mail'
+import { UPLOAD_LIMITS } from '@/platform/storage/uploadLimits'
+import { closed } from '@/plugins/closed'
+import { official } from '@/plugins/official'
 import { oneByOne } from '@/plugins/oneByOne'
+import { OPENED } from '@/plugins/opened'
 import { seo } from '@/plugins/seo'
 import { storage } from '@/plugins/storage'
-import { UPLOAD_LIMITS } from '@/schemas/media'
+import { reportingFailedCommits } from '@/seams/database/failedCommit'
+import { es, spanish } from '@/ui/panel/spanish'
+
+const collections = [
+  Posts,
+  Pages,
+  Categories,
+  Tags,
+  Media,
+  ContactSubmissions,
+  People,
+  Users,
+  Roles,
+  ApiKeys,
+  Webhooks,
+  Audit,
+]
 
 const config = buildConfig({
   secret: env().PAYLOAD_SECRET ?? '',
   serverURL: isHttps() ? env().SITE_URL : undefined,
   csrf: siteOrigins(),
   auth: { jwtOrder: ['Bearer'] }, // the panel's cookie has a rule of its own, see `sessionStrategy`
-  collections: [Posts, Pages, Categories, Tags, Media, ContactSubmissions, Users, Roles, ApiKeys, Webhooks, Audit],
-  globals: [Landing, Settings],
-  plugins: [oneByOne, storage, seo],
+  collections,
+  globals: [Landing, Settings, BookingHours],
+  plugins: [storage, seo, ...official, oneByOne, closed(collections, OPENED)],
   endpoints: [...endpoints], // a copy: Payload adds its own to the list that it is given
   hooks: { afterError: [contractErrors] },
   db: withRecheckedCaller(
     withTransactionGate(
-      postgresAdapter({
-        pool: databasePool(),
-        idType: 'serial',
-        push: false,
-        migrationDir: path.resolve('migrations'), // with our own tables, indexes and functions
-        disableCreateDatabase: true,
-        extensions: ['unaccent', 'pg_trgm'],
-      }),
-      mostTransactions(),
+      reportingFailedCommits(
+        postgresAdapter({
+          pool: databasePool(),
+          idType: 'serial',
+          push: false,
+          migrationDir: path.resolve('migrations'), // with our own tables, indexes and functions
+          disableCreateDatabase: true,
+          blocksAsJSON: true, // one column, in place of two dozen tables
+          extensions: ['unaccent', 'pg_trgm'],
+        }),
+      ),
+      MOST_TRANSACTIONS,
     ),
   ),
   onInit(payload) {
@@ -84,21 +107,23 @@ const config = buildConfig({
     meta: { titleSuffix: '' }, // the page adds the company's name, which the settings say
     importMap: { baseDir: '.' }, // it is sent to the browser, which need not learn the server's folders
     components: {
-      Nav: '/src/admin/nav/Nav#Nav',
+      Nav: '/src/shell/panel/nav/Nav#Nav',
       providers: [
-        '/src/admin/nav/SessionProvider#SessionProvider',
-        '/src/admin/kit/data/PanelQueries#PanelQueries',
-        '/src/admin/kit/toasts/Toasts#Toasts',
-        '/src/admin/nav/OpenNav#OpenNav',
-        '/src/admin/nav/ConfirmIdentity#ConfirmIdentity',
-        '/src/admin/kit/payload/Repairs#Repairs',
-        '/src/admin/nav/ScreenFocus#ScreenFocus',
+        '/src/shell/panel/nav/SessionProvider#SessionProvider',
+        '/src/ui/panel/data/PanelQueries#PanelQueries',
+        '/src/ui/panel/toasts/Toasts#Toasts',
+        '/src/ui/panel/leaving/LeaveGuard#LeaveGuard',
+        '/src/shell/panel/nav/OpenNav#OpenNav',
+        '/src/shell/panel/nav/ConfirmIdentity#ConfirmIdentity',
+        '/src/ui/panel/payload/Repairs#Repairs',
+        '/src/shell/panel/nav/ScreenFocus#ScreenFocus',
       ],
-      header: ['/src/admin/nav/SkipLink#SkipLink'],
-      actions: ['/src/admin/nav/UserMenu#UserMenu'],
-      graphics: { Logo: '/src/admin/nav/Brand#Brand', Icon: '/src/admin/nav/Brand#Icon' },
+      header: ['/src/shell/panel/nav/SkipLink#SkipLink'],
+      actions: ['/src/shell/panel/nav/UserMenu#UserMenu'],
+      graphics: { Logo: '/src/ui/panel/Brand#Brand', Icon: '/src/ui/panel/Brand#Icon' },
     },
   },
 })
 
-export default config.then(keepAllowedRoutes)
+const opened = OPENED.map(({ slug }) => slug)
+export default config.then((sanitized) => keepAllowedRoutes(sanitized, endpoints, opened))

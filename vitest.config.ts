@@ -7,10 +7,12 @@ const alias = {
   '@tests': fileURLToPath(new URL('./tests', import.meta.url)),
   '@': fileURLToPath(new URL('./src', import.meta.url)),
 }
-/** Integration tests that set environment variables before the application reads them. */
-const ALONE = ['managedDatabase', 'bucketStore'].map((name) => `**/${name}.int.test.ts`)
+/** Integration tests that set environment variables before the application reads them, or have a configuration of their own. */
+const ALONE = ['managedDatabase', 'bucketStore', 'pluginCollections'].map((name) => `**/${name}.int.test.ts`)
 /** Integration tests with a mail server. */
-const WITH_MAIL = ['contactNotices', 'mailTest', 'passwordReset'].map((name) => `**/${name}.int.test.ts`)
+const WITH_MAIL = ['outbox', 'mailTest', 'passwordReset', 'postSchedule', 'bookingMails', 'peopleMails'].map(
+  (name) => `**/${name}.int.test.ts`,
+)
 /** Unit tests that mock or reset modules, which the others share. */
 const MOCKING = ['serverFunctions', 'unsavedTexts', 'richText', 'prefetch', 'diskStore'].map(
   (name) => `**/${name}.test.{ts,tsx}`,
@@ -29,7 +31,7 @@ const integration = {
   maxWorkers: 2,
 }
 /** Starts these before the others, so that none is left to run alone. On a new clone Vitest knows only their sizes. */
-const LONGEST = /tests\/process\/(attack|start|workers)\.test\.ts$/
+const LONGEST = /tests\/process\/(attack|start)\.test\.ts$/
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const rank = ({ moduleId }: TestSpecification) => (LONGEST.test(moduleId) ? 0 : 1)

@@ -782,7 +782,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   );
   create index site_page_old_slugs_page_idx on site_page_old_slugs (page_id);
 
-  -- One index per list of the back office, in its order, and one per search, with the expressions of db/searchTexts.ts.
+  -- One index per list of the back office, in its order, and one per search, with the expressions of platform/db/searchTexts.ts.
   create index blog_media_images_idx on blog_media (created_at desc, id desc) where mime_type like 'image/%';
   create index blog_media_documents_idx on blog_media (created_at desc, id desc) where mime_type not like 'image/%';
   create index blog_media_search_idx on blog_media using gin (fold_text(
@@ -924,7 +924,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
 
   -- The counters of rate-limiter-flexible.
   create table rate_limits (key varchar(255) primary key, points integer not null default 0, expire bigint);
-  -- Keys whose objects in the store may have no row: see storage/orphanedObjects.ts.
+  -- Keys whose objects in the store may have no row: see platform/storage/orphanedObjects.ts.
   create table media_unclaimed (key varchar(255) primary key, due_at timestamptz not null);
   -- Responses to requests that may be repeated, encrypted.
   create table idempotency_keys (

@@ -73,6 +73,7 @@ export interface Config {
     tags: Tag;
     media: Media;
     'contact-submissions': ContactSubmission;
+    people: Person;
     users: User;
     roles: Role;
     'api-keys': ApiKey;
@@ -91,6 +92,7 @@ export interface Config {
     tags: TagsSelect<false> | TagsSelect<true>;
     media: MediaSelect<false> | MediaSelect<true>;
     'contact-submissions': ContactSubmissionsSelect<false> | ContactSubmissionsSelect<true>;
+    people: PeopleSelect<false> | PeopleSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
     roles: RolesSelect<false> | RolesSelect<true>;
     'api-keys': ApiKeysSelect<false> | ApiKeysSelect<true>;
@@ -108,10 +110,12 @@ export interface Config {
   globals: {
     landing: Landing;
     settings: Setting;
+    booking: Booking;
   };
   globalsSelect: {
     landing: LandingSelect<false> | LandingSelect<true>;
     settings: SettingsSelect<false> | SettingsSelect<true>;
+    booking: BookingSelect<false> | BookingSelect<true>;
   };
   locale: null;
   widgets: {
@@ -150,16 +154,16 @@ export interface Post {
   slug: string;
   excerpt: string;
   content: string;
+  featuredImage?: string | null;
   seoTitle?: string | null;
   category?: (number | null) | Category;
   tags?: (number | Tag)[] | null;
-  featuredImage?: string | null;
   author: number | User;
   publishedAt?: string | null;
   isPublished?: boolean | null;
   readTimeMinutes: number;
-  viewCount?: number | null;
   savedBy?: string | null;
+  writeId?: string | null;
   meta?: {
     title?: string | null;
     description?: string | null;
@@ -178,6 +182,9 @@ export interface Category {
   id: number;
   name: string;
   slug: string;
+  callTitle?: string | null;
+  callText?: string | null;
+  callButton?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -189,6 +196,7 @@ export interface Tag {
   id: number;
   name: string;
   slug: string;
+  isPublic?: boolean | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -200,6 +208,8 @@ export interface User {
   id: number;
   name?: string | null;
   avatar?: string | null;
+  title?: string | null;
+  bio?: string | null;
   role: number | Role;
   status: 'active' | 'suspended';
   emailVerified?: boolean | null;
@@ -331,6 +341,37 @@ export interface ContactSubmission {
   mensaje: string;
   status: 'nuevo' | 'en_curso' | 'respondido' | 'archivado' | 'spam';
   notes?: string | null;
+  person?: (number | null) | Person;
+  firstArticle?: (number | null) | Post;
+  lastArticle?: (number | null) | Post;
+  source?: string | null;
+  campaign?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "people".
+ */
+export interface Person {
+  id: number;
+  nombre: string;
+  email?: string | null;
+  telefono?: string | null;
+  empresa?: string | null;
+  stage: 'new' | 'contacted' | 'meeting' | 'proposal' | 'won' | 'lost';
+  /**
+   * Precio, Sin respuesta, Eligió a otro, No era para nosotros, Otra
+   */
+  lostReason?: string | null;
+  owner?: (number | null) | User;
+  value?: number | null;
+  nextStep?: string | null;
+  nextStepAt?: string | null;
+  firstArticle?: (number | null) | Post;
+  lastArticle?: (number | null) | Post;
+  source?: string | null;
+  campaign?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -345,7 +386,7 @@ export interface ApiKey {
   start?: string | null;
   permissions: string;
   allowedIps?: string[] | null;
-  scopes: ('posts:draft' | 'posts:read' | 'media:write' | 'mcp')[];
+  scopes: ('posts:draft' | 'posts:read' | 'media:write' | 'people:write' | 'mcp')[];
   expiresAt?: string | null;
   isActive?: boolean | null;
   lastUsed?: string | null;
@@ -361,7 +402,18 @@ export interface Webhook {
   id: number;
   name: string;
   url: string;
-  events: ('post.published' | 'post.updated' | 'post.unpublished' | 'post.deleted' | 'contact.created')[];
+  events: (
+    | 'post.published'
+    | 'post.updated'
+    | 'post.unpublished'
+    | 'post.deleted'
+    | 'contact.created'
+    | 'booking.created'
+    | 'booking.moved'
+    | 'booking.cancelled'
+    | 'person.created'
+    | 'person.stage_changed'
+  )[];
   isActive?: boolean | null;
   disabledReason?: string | null;
   secret: string;
@@ -448,6 +500,10 @@ export interface PayloadLockedDocument {
         value: number | ContactSubmission;
       } | null)
     | ({
+        relationTo: 'people';
+        value: number | Person;
+      } | null)
+    | ({
         relationTo: 'users';
         value: number | User;
       } | null)
@@ -510,16 +566,16 @@ export interface PostsSelect<T extends boolean = true> {
   slug?: T;
   excerpt?: T;
   content?: T;
+  featuredImage?: T;
   seoTitle?: T;
   category?: T;
   tags?: T;
-  featuredImage?: T;
   author?: T;
   publishedAt?: T;
   isPublished?: T;
   readTimeMinutes?: T;
-  viewCount?: T;
   savedBy?: T;
+  writeId?: T;
   meta?:
     | T
     | {
@@ -560,6 +616,9 @@ export interface PagesSelect<T extends boolean = true> {
 export interface CategoriesSelect<T extends boolean = true> {
   name?: T;
   slug?: T;
+  callTitle?: T;
+  callText?: T;
+  callButton?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -570,6 +629,7 @@ export interface CategoriesSelect<T extends boolean = true> {
 export interface TagsSelect<T extends boolean = true> {
   name?: T;
   slug?: T;
+  isPublic?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -604,6 +664,33 @@ export interface ContactSubmissionsSelect<T extends boolean = true> {
   mensaje?: T;
   status?: T;
   notes?: T;
+  person?: T;
+  firstArticle?: T;
+  lastArticle?: T;
+  source?: T;
+  campaign?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "people_select".
+ */
+export interface PeopleSelect<T extends boolean = true> {
+  nombre?: T;
+  email?: T;
+  telefono?: T;
+  empresa?: T;
+  stage?: T;
+  lostReason?: T;
+  owner?: T;
+  value?: T;
+  nextStep?: T;
+  nextStepAt?: T;
+  firstArticle?: T;
+  lastArticle?: T;
+  source?: T;
+  campaign?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -614,6 +701,8 @@ export interface ContactSubmissionsSelect<T extends boolean = true> {
 export interface UsersSelect<T extends boolean = true> {
   name?: T;
   avatar?: T;
+  title?: T;
+  bio?: T;
   role?: T;
   status?: T;
   emailVerified?: T;
@@ -991,6 +1080,120 @@ export interface Landing {
       [k: string]: unknown;
     } | null;
   };
+  sections?:
+    | (
+        | {
+            isHidden?: boolean | null;
+            title?: string | null;
+            intro?: string | null;
+            cards?:
+              | {
+                  name?: string | null;
+                  amount?: number | null;
+                  unit?: string | null;
+                  features?: string | null;
+                  id?: string | null;
+                }[]
+              | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'prices';
+          }
+        | {
+            isHidden?: boolean | null;
+            title?: string | null;
+            intro?: string | null;
+            /**
+             * Se ven los 3 más recientes. Sin categoría, las tarjetas que escribas aquí.
+             */
+            category?: (number | null) | Category;
+            cards?:
+              | {
+                  title?: string | null;
+                  before?: string | null;
+                  after?: string | null;
+                  id?: string | null;
+                }[]
+              | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'cases';
+          }
+        | {
+            isHidden?: boolean | null;
+            title?: string | null;
+            intro?: string | null;
+            items?:
+              | {
+                  question?: string | null;
+                  answer?: string | null;
+                  id?: string | null;
+                }[]
+              | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'questions';
+          }
+        | {
+            isHidden?: boolean | null;
+            title?: string | null;
+            intro?: string | null;
+            text?: {
+              root: {
+                type: string;
+                children: {
+                  type: any;
+                  version: number;
+                  [k: string]: unknown;
+                }[];
+                direction: ('ltr' | 'rtl') | null;
+                format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+                indent: number;
+                version: number;
+              };
+              [k: string]: unknown;
+            } | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'guarantee';
+          }
+        | {
+            isHidden?: boolean | null;
+            title?: string | null;
+            intro?: string | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'latest';
+          }
+        | {
+            isHidden?: boolean | null;
+            title?: string | null;
+            intro?: string | null;
+            hours?: number | null;
+            hourCost?: number | null;
+            share?: number | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'calculator';
+          }
+        | {
+            isHidden?: boolean | null;
+            title?: string | null;
+            intro?: string | null;
+            items?:
+              | {
+                  quote?: string | null;
+                  name?: string | null;
+                  role?: string | null;
+                  id?: string | null;
+                }[]
+              | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'testimonials';
+          }
+      )[]
+    | null;
   contact?: {
     title?: string | null;
     intro?: string | null;
@@ -1008,6 +1211,10 @@ export interface Setting {
   id: number;
   brand: string;
   phone: string;
+  /**
+   * Como +18095550142. Vacío: el sitio no ofrece WhatsApp.
+   */
+  whatsapp?: string | null;
   email: string;
   location: string;
   xUrl?: string | null;
@@ -1032,17 +1239,85 @@ export interface Setting {
   analyticsProvider?: ('none' | 'plausible' | 'umami' | 'ga4') | null;
   analyticsId?: string | null;
   /**
-   * Vacía: la del propio servicio.
+   * Si queda vacía, se usa la del servicio.
    */
   analyticsUrl?: string | null;
+  /**
+   * Sin cookies ni direcciones guardadas, y nunca a quien pide que no se le siga. Se ve en Estadísticas.
+   */
+  stats?: boolean | null;
   /**
    * Cada noche se borran las que nadie ha cambiado en ese tiempo. Vacío: no se borra ninguna. El aviso de privacidad debe decir el mismo plazo.
    */
   contactMonths?: number | null;
   /**
-   * Le llega que la recibiste, sin copia de lo que escribió; una vez al día como mucho.
+   * Recibe un aviso de que llegó, sin copia de lo que escribió; como máximo uno al día.
    */
   contactReceipt?: boolean | null;
+  /**
+   * Donde dice {{nombre}} va el nombre de la persona.
+   */
+  mailTemplates?:
+    | {
+        label: string;
+        subject: string;
+        text: string;
+        id?: string | null;
+      }[]
+    | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "booking".
+ */
+export interface Booking {
+  id: number;
+  isOn?: boolean | null;
+  /**
+   * Lo leen los visitantes en los correos y en su calendario.
+   */
+  place: string;
+  timeZone: string;
+  /**
+   * Puede ser 15, 30, 45 o 60.
+   */
+  durationMinutes: number;
+  bufferMinutes: number;
+  hosts: number;
+  /**
+   * Como mucho.
+   */
+  perDay: number;
+  noticeHours: number;
+  horizonDays: number;
+  changeHours: number;
+  hours?:
+    | {
+        day: number;
+        from?: string | null;
+        to?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  holidays?: boolean | null;
+  /**
+   * Ese día vale solo lo que digas aquí, aunque sea feriado.
+   */
+  exceptions?:
+    | {
+        date: string;
+        closed?: boolean | null;
+        from?: string | null;
+        to?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  /**
+   * Lo que esté ocupado en ellos no se ofrece. Se leen cada 5 minutos.
+   */
+  calendars?: string[] | null;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -1214,6 +1489,110 @@ export interface LandingSelect<T extends boolean = true> {
         title?: T;
         intro?: T;
       };
+  sections?:
+    | T
+    | {
+        prices?:
+          | T
+          | {
+              isHidden?: T;
+              title?: T;
+              intro?: T;
+              cards?:
+                | T
+                | {
+                    name?: T;
+                    amount?: T;
+                    unit?: T;
+                    features?: T;
+                    id?: T;
+                  };
+              id?: T;
+              blockName?: T;
+            };
+        cases?:
+          | T
+          | {
+              isHidden?: T;
+              title?: T;
+              intro?: T;
+              category?: T;
+              cards?:
+                | T
+                | {
+                    title?: T;
+                    before?: T;
+                    after?: T;
+                    id?: T;
+                  };
+              id?: T;
+              blockName?: T;
+            };
+        questions?:
+          | T
+          | {
+              isHidden?: T;
+              title?: T;
+              intro?: T;
+              items?:
+                | T
+                | {
+                    question?: T;
+                    answer?: T;
+                    id?: T;
+                  };
+              id?: T;
+              blockName?: T;
+            };
+        guarantee?:
+          | T
+          | {
+              isHidden?: T;
+              title?: T;
+              intro?: T;
+              text?: T;
+              id?: T;
+              blockName?: T;
+            };
+        latest?:
+          | T
+          | {
+              isHidden?: T;
+              title?: T;
+              intro?: T;
+              id?: T;
+              blockName?: T;
+            };
+        calculator?:
+          | T
+          | {
+              isHidden?: T;
+              title?: T;
+              intro?: T;
+              hours?: T;
+              hourCost?: T;
+              share?: T;
+              id?: T;
+              blockName?: T;
+            };
+        testimonials?:
+          | T
+          | {
+              isHidden?: T;
+              title?: T;
+              intro?: T;
+              items?:
+                | T
+                | {
+                    quote?: T;
+                    name?: T;
+                    role?: T;
+                    id?: T;
+                  };
+              id?: T;
+              blockName?: T;
+            };
+      };
   contact?:
     | T
     | {
@@ -1233,6 +1612,7 @@ export interface LandingSelect<T extends boolean = true> {
 export interface SettingsSelect<T extends boolean = true> {
   brand?: T;
   phone?: T;
+  whatsapp?: T;
   email?: T;
   location?: T;
   xUrl?: T;
@@ -1254,8 +1634,55 @@ export interface SettingsSelect<T extends boolean = true> {
   analyticsProvider?: T;
   analyticsId?: T;
   analyticsUrl?: T;
+  stats?: T;
   contactMonths?: T;
   contactReceipt?: T;
+  mailTemplates?:
+    | T
+    | {
+        label?: T;
+        subject?: T;
+        text?: T;
+        id?: T;
+      };
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "booking_select".
+ */
+export interface BookingSelect<T extends boolean = true> {
+  isOn?: T;
+  place?: T;
+  timeZone?: T;
+  durationMinutes?: T;
+  bufferMinutes?: T;
+  hosts?: T;
+  perDay?: T;
+  noticeHours?: T;
+  horizonDays?: T;
+  changeHours?: T;
+  hours?:
+    | T
+    | {
+        day?: T;
+        from?: T;
+        to?: T;
+        id?: T;
+      };
+  holidays?: T;
+  exceptions?:
+    | T
+    | {
+        date?: T;
+        closed?: T;
+        from?: T;
+        to?: T;
+        id?: T;
+      };
+  calendars?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;

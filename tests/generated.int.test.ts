@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => rm(copy, { recursive: true, force: true }))
 
 function generate(...args: string[]): string {
-  const command = ['-C', 'production', path.join(copy, 'src/cli/run.mjs'), 'tools/payload.ts', ...args]
+  const command = ['-C', 'production', path.join(copy, 'src/run/cli/run.mjs'), 'tools/payload.ts', ...args]
   const result = spawnSync(process.execPath, command, { encoding: 'utf8' })
   expect(result.status, result.stdout + result.stderr).toBe(0)
   return result.stdout
@@ -40,10 +40,10 @@ it('the migrations produce the schema of the configuration', async () => {
 
 it('our own screens’ import map has every component that the configuration names', async () => {
   const [configuration, ours] = await Promise.all(
-    ['payload.config.ts', 'src/admin/importMap.ts'].map((name) => readFile(name, 'utf8')),
+    ['payload.config.ts', 'src/shell/panel/importMap.ts'].map((name) => readFile(name, 'utf8')),
   )
-  const named = configuration?.match(/'\/src\/admin\/[^']+#\w+'/g) ?? []
+  const named = configuration?.match(/'\/src\/[^']+#\w+'/g) ?? []
   expect(named.length).toBeGreaterThan(10)
   const missing = named.filter((name) => !ours?.includes(name))
-  expect(missing, 'Payload shows nothing in place of these: add them to src/admin/importMap.ts').toEqual([])
+  expect(missing, 'Payload shows nothing in place of these: add them to src/shell/panel/importMap.ts').toEqual([])
 })

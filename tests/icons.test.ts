@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sharp } from '@/storage/sharp'
+import { sharp } from '@/platform/storage/sharp'
 import { drawnIcons } from '../tools/icons'
 
 /** The maximum difference per channel: another version of the image library may round differently. */

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { sharp } from '@/storage/sharp'
+import { sharp } from '@/platform/storage/sharp'
 
 /** The PNG icons, and the background behind the logo's corners: systems crop the opaque ones to their own shape. */
 const ICONS = {

@@ -4,7 +4,7 @@ import { parseSync } from 'oxc-parser'
 
 /**
  * Checks every import in `src` against the table "Who may import whom" in CONTRIBUTING.md, and that there are no import
- * cycles. Tests may import anything. An import of Payload's configuration, `@payload-config`, is not checked, because
+ * cycles. Everybody may import `seams`, and only they a private part of a package. Tests may import anything. An import of Payload's configuration, `@payload-config`, is not checked, because
  * it leads to everything.
  */
 const ENDINGS = ['', '.ts', '.tsx', '.mjs', '/index.ts']
@@ -15,7 +15,7 @@ const files = new Set(
   ),
 )
 const imports = new Map([...files].map((file) => [file, importsOf(file)]))
-const faults = [...forbidden(readTable()), ...circles()]
+const faults = [...forbidden(readTable()), ...privateParts(), ...circles()]
 if (faults.length > 0) {
   process.stderr.write(`${faults.join('\n')}\n`)
   process.exitCode = 1
@@ -53,12 +53,29 @@ function forbidden(table: Map<string, string[]>): string[] {
   const isIn = (file: string, name: string) => file === name || file.startsWith(`${name}/`)
   const rows = [...table].sort(([a], [b]) => b.length - a.length)
   return [...imports].flatMap(([file, targets]) => {
-    const [room, allowed = []] = rows.find(([name]) => isIn(file, name)) ?? []
-    if (!room) return `src/${file}: its folder has no row in CONTRIBUTING, Who may import whom`
+    const own = rows.filter(([name]) => isIn(file, name)) // its folder's, and those of the folders around that
+    const [room] = own[0] ?? []
+    const isOfNoCapability = room === 'features' && file.split('/').length > 2 // which may import all of them
+    if (!room || isOfNoCapability) return `src/${file}: its folder has no row in CONTRIBUTING, Who may import whom`
+    const allowed = [room, 'seams', ...own.flatMap(([, names]) => names)]
     return targets
-      .filter((target) => ![room, ...allowed].some((name) => isIn(target, name)))
+      .filter((target) => !allowed.some((name) => isIn(target, name)) || isOtherSide(file, target))
       .map((target) => `src/${file} may not import src/${target} (see CONTRIBUTING, Who may import whom)`)
   })
+}
+
+/** Whether one is of the site and the other of the panel. */
+function isOtherSide(file: string, target: string): boolean {
+  const [side, other] = [file, target].map((each) => /\/(site|panel)\//.exec(each)?.[1])
+  return side !== undefined && other !== undefined && side !== other
+}
+
+/** Returns the files outside of `seams` that name a private part of a package. */
+function privateParts(): string[] {
+  const isPrivate = /['"`](payload\/internal['"]|[\w@][\w@/.-]*\/dist\/)/
+  return [...files]
+    .filter((file) => !file.startsWith('seams/') && isPrivate.test(readFileSync(path.join('src', file), 'utf8')))
+    .map((file) => `src/${file} names a private part of a package: only src/seams may`)
 }
 
 /** Returns every import cycle, as the names of its files. */

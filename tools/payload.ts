@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { bundled } from '../src/cli/bundled.mjs'
+import { bundled } from '../src/run/cli/bundled.mjs'
 
 // Runs one of Payload's own commands on the bundled configuration, which Payload would otherwise transpile with a
 // loader (see `run.mjs`). What these commands write depends on nothing else, so they need no real secret or database.

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium } from '@tests/support/chromium'
+import { requireNginx } from '@tests/support/edge'
 import { print } from './print'
 import { readResults, type TestResult } from './testResults'
 
@@ -77,7 +78,7 @@ function runOnFetchedNode(): Promise<number> {
     `The test tools need Node.js ${OLDEST_FOR_TOOLS} or newer and this is ${process.versions.node}, so npx downloads ${FETCHED}.`,
   )
   const node = ['npx', '--yes', `--package=node@${FETCHED}`, '--', 'node']
-  const [program = '', ...args] = [...node, '-C', 'production', 'src/cli/run.mjs', 'tools/test.ts']
+  const [program = '', ...args] = [...node, '-C', 'production', 'src/run/cli/run.mjs', 'tools/test.ts']
   const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] })
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
 }
@@ -88,7 +89,8 @@ function runOnFetchedNode(): Promise<number> {
  */
 async function runParts(): Promise<number> {
   await rm(REPORTS, { recursive: true, force: true })
-  chromium() // reports a missing browser now, not after ten minutes
+  chromium() // reports what is missing now, not after ten minutes
+  requireNginx()
   filesDir = await mkdtemp(path.join(await tempDir(), 'ozama-test-'))
   process.env.TMPDIR = filesDir
   const outcomes: Outcome[] = []
@@ -118,7 +120,7 @@ async function runParts(): Promise<number> {
 
 /**
  * Where the tests keep databases, uploads and browser profiles: in memory if there is enough, which saves a seventh of
- * the time (docs/decisions/0103-tests-in-memory.md).
+ * the time (docs/decisions/0087-tests.md).
  */
 async function tempDir(): Promise<string> {
   const mounts = await readFile('/proc/mounts', 'utf8').catch(() => '')

@@ -5,7 +5,8 @@ import * as runtime from 'react/jsx-runtime'
 import { MDX_COMPONENTS } from './components'
 import { CodeBlock } from './components/CodeBlock'
 import { Picture } from './components/client/Picture'
-import type { ArticleComponent, ArticleContext } from './components/component'
+import { type ArticleComponent, type ArticleContext, pictureIn } from './components/component'
+import { sizeOf } from './picture'
 import { inSlices } from './slices'
 
 /** A text compiled by a worker (see `render/compile.ts`), and the context its components need. */
@@ -15,8 +16,14 @@ export type CompiledArticle = { compiledSource: string; context: ArticleContext 
 export function ArticleText({ compiledSource, context }: CompiledArticle) {
   if (!compiledSource) return null // no worker could read it
   const { default: Content } = runSync(compiledSource, { ...devRuntime, ...runtime })
-  return inSlices(Content({ components: { ...componentsWith(context), CodeBlock, img: Picture } }))
+  const img = ({ src, alt = '', title, width, height }: ImageProps) => (
+    <Picture title={title} {...pictureIn(context, { src, alt, ...sizeOf(width, height) })} />
+  )
+  return inSlices(Content({ components: { ...componentsWith(context), CodeBlock, img } }))
 }
+
+/** An image as `render/transforms.ts` leaves it. */
+type ImageProps = Record<'alt' | 'title' | 'width' | 'height', string | undefined> & { src: string }
 
 const componentsWith = (context: ArticleContext) =>
   Object.fromEntries(

@@ -1,4 +1,6 @@
+import { ANCHOR } from '@/platform/domain/pageAnchors'
 import { knownName } from './reader/names'
+import { attributeOf, type TagElement } from './reader/tree'
 
 /** The HTML tags an article may use, and the attributes that are kept; others are dropped. */
 const SAFE: Record<string, readonly string[]> = {
@@ -52,8 +54,23 @@ export function kindOfHtml(written: string): HtmlName {
   return Object.hasOwn(REFUSED, name) || ALSO_REFUSED.has(name) ? 'refused' : 'unknown'
 }
 
-/** Returns the attributes that are kept on a safe tag. */
+/** Returns the attributes that are kept on a safe tag, besides its id. */
 export const keptAttributes = (name: string): readonly string[] => SAFE[knownName(name)] ?? []
+
+/** The id that an element gives to its place, or an empty string; `<a name>` is how older texts write it. */
+export const anchorOf = (element: TagElement): string =>
+  attributeOf(element, 'id') || (knownName(element.name) === 'a' ? attributeOf(element, 'name') : '')
+
+const NOTES = 'footnote-label'
+
+/** The id of the footnotes' heading, and those that Next's scripts would take for their own variables. */
+export const RESERVED_ANCHORS = [NOTES, '__next_f', '__next_r', '__next_s']
+
+/** Whether an id is given to footnotes and their references by the compiler. */
+export const isOfNotes = (id: string): boolean => id === NOTES || id.startsWith('user-content-fn')
+
+/** Whether an author may give this id. */
+export const isAnchor = (id: string): boolean => ANCHOR.test(id) && !RESERVED_ANCHORS.includes(id) && !isOfNotes(id)
 
 /** Returns what to use instead of a rejected tag, if there is something. */
 export const adviceOn = (name: string): string | undefined => REFUSED[knownName(name)]

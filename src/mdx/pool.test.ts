@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { TooBusy } from '@/queue'
+import { TooBusy } from '@/platform/semaphore'
 import { inWorker, TooSlow } from './pool'
 
 // Within every limit, and hundreds of times what this test allows a worker.

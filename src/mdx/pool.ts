@@ -2,13 +2,12 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
-import type { Queue } from '@/queue'
-import { sharedQueue } from '@/sharedQueue'
+import { type Semaphore, semaphore } from '@/platform/semaphore'
 import type { Task, Tasks } from './worker'
 
 /** How long one text may take, counted from when a worker starts on it, not from when it was queued. */
 const LIMIT_MS = 5_000
-/** How many times that limit may be extended if the process didn't get as much CPU time. */
+/** How many times that limit a text may take if the process didn't get as much CPU time. */
 const MAX_ROUNDS = 4
 const WORKERS = 2
 const MEMORY: WorkerOptions['resourceLimits'] = { maxOldGenerationSizeMb: 384 }
@@ -17,7 +16,7 @@ const MEMORY: WorkerOptions['resourceLimits'] = { maxOldGenerationSizeMb: 384 }
 export class TooSlow extends Error {}
 
 /** Workers that are ready, or will be soon. */
-type Pool = { idle: Promise<Worker>[]; line: Queue }
+type Pool = { idle: Promise<Worker>[]; line: Semaphore }
 
 /**
  * One per process, because Next loads this module once for pages and once for the API. No caller gets all workers at
@@ -26,7 +25,7 @@ type Pool = { idle: Promise<Worker>[]; line: Queue }
 const shared = globalThis as { mdxPool?: Pool }
 shared.mdxPool ??= {
   idle: [],
-  line: sharedQueue('texts', { most: WORKERS, each: WORKERS - 1, waiting: 100, eachWaiting: 50 }),
+  line: semaphore({ most: WORKERS, each: WORKERS - 1, waiting: 100, eachWaiting: 50 }),
 }
 const { idle, line } = shared.mdxPool
 
@@ -38,7 +37,7 @@ export const inWorker = <Name extends keyof Tasks>(
   caller: string,
   limitMs = LIMIT_MS,
 ): Promise<Answer<Name>> =>
-  line.inTurn(caller, async () => {
+  line.run(caller, async () => {
     const worker = await (idle.pop() ?? readyWorker())
     try {
       const answer = await answerOf<Answer<Name>>(worker, task, limitMs)
@@ -106,7 +105,7 @@ function newWorker(): Worker {
   const built = path.resolve('mdx-worker/worker.mjs')
   const program = existsSync(built)
     ? `import('${pathToFileURL(built)}')`
-    : `import('${pathToFileURL(path.resolve('src/cli/bundled.mjs'))}')
+    : `import('${pathToFileURL(path.resolve('src/run/cli/bundled.mjs'))}')
         .then(({ bundled }) => bundled('src/mdx/worker.ts')).then((file) => import(require('node:url').pathToFileURL(file)))`
   // Through `Reflect`, because at build time the bundler would try to resolve the program of a plain `new Worker`.
   return Reflect.construct(Worker, [program, { eval: true, resourceLimits: MEMORY }])

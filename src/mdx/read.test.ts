@@ -1,6 +1,6 @@
 import { renderedOf } from '@tests/mdx/rendered'
 import { expect, it } from 'vitest'
-import { MAX_PUBLISHED } from '@/domain/postLimits'
+import { MAX_PUBLISHED } from '@/mdx/postLimits'
 import { outlineOf } from './read'
 
 it('[API-83] gives headings with unique ids, the reading time and an excerpt without markup', async () => {
@@ -11,6 +11,14 @@ it('[API-83] gives headings with unique ids, the reading time and an excerpt wit
   ])
   expect(outline.excerpt).toBe('Un texto con enlace.')
   expect(outline.readTimeMinutes).toBe(1)
+})
+
+it('[API-83] gives headings GitHub’s ids, except those that the page’s scripts read', async () => {
+  const source = `## Contenido\n\n## 🚀 Inicio\n\n## C++ & C#\n\n## ${'palabra '.repeat(20)}\n\n## 🎉\n\n## \`__next_f\`\n`
+  const { headings, anchors } = await outlineOf(`${source}\n<a name="Pasos"></a>Texto[^1].\n\n[^1]: Una nota.\n`)
+  const ids = ['contenido', '-inicio', 'c--c', 'palabra-'.repeat(20).slice(0, -1), 'seccion', '__next_f-1']
+  expect(headings.map(({ id }) => id)).toEqual(ids)
+  expect(anchors).toEqual([...ids, 'Pasos', 'user-content-fnref-1', 'footnote-label', 'user-content-fn-1'])
 })
 
 it("labels a heading's link to itself with the heading", async () => {

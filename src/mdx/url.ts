@@ -13,6 +13,10 @@ export function isSafeUrl(url: string): boolean {
   return scheme === undefined || SCHEMES.includes(scheme.toLowerCase())
 }
 
+/** Whether a link of a page may lead there: the web, mail, telephone, or a path or anchor of this site. */
+export const isLinkAddress = (url: string): boolean =>
+  /^(https?:\/\/[^/]|mailto:|tel:|[/#])/i.test(url) && isSafeUrl(url)
+
 /** Whether an image may be loaded from this URL, which excludes `mailto:` and `tel:`. */
 export const isSafeImageUrl = (url: string): boolean =>
   isSafeUrl(url) && !/^\s*(?:mailto|tel):/i.test(url) && url.trim() !== ''

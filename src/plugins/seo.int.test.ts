@@ -4,8 +4,8 @@ import { picture } from '@tests/support/files'
 import { LIBRARY, send } from '@tests/support/library'
 import { heading, paragraph, richText, text, upload } from '@tests/support/richText'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { publishedPage } from '@/queries/pages'
-import { searchResultOfPage } from '@/site/seo/searchResultOfPage'
+import { publishedPage } from '@/features/pages/queries/pages'
+import { searchResultOfPage } from '@/features/pages/site/searchResultOfPage'
 
 let editor = ''
 beforeAll(async () => {

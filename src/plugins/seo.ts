@@ -1,14 +1,14 @@
 import { seoPlugin } from '@payloadcms/plugin-seo'
 import type { SEOPluginConfig } from '@payloadcms/plugin-seo/types'
 import type { Field, Plugin } from 'payload'
-import { searchResultOf } from '@/domain/searchResult'
-import { slugify } from '@/domain/text/slug'
-import { truncateAtWord } from '@/domain/text/truncate'
-import { env } from '@/env'
-import { acceptsOptional } from '@/fields/accepts'
+import { postSchema } from '@/features/posts/schema'
 import { outlineOf } from '@/mdx/read'
+import { searchResultOf } from '@/platform/domain/searchResult'
+import { slugify } from '@/platform/domain/text/slug'
+import { truncateAtWord } from '@/platform/domain/text/truncate'
+import { env } from '@/platform/env'
+import { acceptsOptional } from '@/platform/fields/accepts'
 import { firstPictureOf, openingOf } from '@/richText/check'
-import { postSchema } from '@/schemas/post'
 
 const rule = postSchema.shape
 /** What search engines show whole, in characters. */
@@ -64,7 +64,7 @@ function asOurs(field: Field): Field[] {
         type: 'upload',
         relationTo: 'media',
         // Payload's own field uses routes that are closed here.
-        admin: { components: { Field: '/src/admin/media/LibraryPicture#LibraryPicture' } },
+        admin: { components: { Field: '/src/features/media/panel/LibraryPicture#LibraryPicture' } },
       },
     ]
   return name === 'preview' ? [{ ...field, label: 'Vista previa' } as Field] : []

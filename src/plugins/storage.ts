@@ -1,10 +1,11 @@
 import { cloudStoragePlugin } from '@payloadcms/plugin-cloud-storage'
 import { s3Storage } from '@payloadcms/storage-s3'
 import type { CollectionConfig, Config } from 'payload'
-import { env } from '@/env'
-import { bucketConfig } from '@/storage/bucketConfig'
-import { diskAdapter } from '@/storage/diskAdapter'
-import { storeWith } from '@/storage/upload'
+import { env } from '@/platform/env'
+import { bucketConfig } from '@/platform/storage/bucketConfig'
+import { diskAdapter } from '@/platform/storage/diskAdapter'
+import { storeWith } from '@/platform/storage/upload'
+import { partsOfStorage } from '@/seams/payload/storagePlugin'
 
 /**
  * Stores and serves uploads: in the bucket with `@payloadcms/storage-s3` if one is configured, otherwise in `MEDIA_DIR`
@@ -19,21 +20,14 @@ export async function storage(config: Config): Promise<Config> {
   const plugin = bucket
     ? s3Storage({ bucket, collections: { media: true }, config: bucketConfig() })
     : cloudStoragePlugin({ collections: { media: { adapter: diskAdapter } } })
-  const { collections = [] } = await plugin({ ...config, admin: {} }) // it would add a provider to the panel
-  const plugged = collections.find(({ slug }) => slug === 'media')
-  return {
-    ...config,
-    collections: config.collections?.map((own) => (own.slug === 'media' ? withStorage(own, plugged) : own)),
-  }
-}
-
-function withStorage(own: CollectionConfig, plugged: CollectionConfig | undefined): CollectionConfig {
-  const send = plugged?.hooks?.afterChange?.at(-1)
-  if (!send || typeof plugged?.upload !== 'object') throw new Error('The storage plugin has no upload hook')
-  const { handlers } = plugged.upload
-  return {
+  const { store, handlers } = await partsOfStorage(plugin, config, 'media')
+  const withStorage = (own: CollectionConfig): CollectionConfig => ({
     ...own,
     upload: { ...(own.upload as object), handlers },
-    hooks: { ...own.hooks, afterChange: [storeWith(send), ...(own.hooks?.afterChange ?? [])] },
+    hooks: { ...own.hooks, afterChange: [storeWith(store), ...(own.hooks?.afterChange ?? [])] },
+  })
+  return {
+    ...config,
+    collections: config.collections?.map((own) => (own.slug === 'media' ? withStorage(own) : own)),
   }
 }

@@ -1,11 +1,11 @@
-import { CALLOUTS } from '@/domain/callouts'
-import { idOf } from '@/domain/relation'
-import { isBlank } from '@/domain/text/invisible'
-import { isSafeUrl } from '@/mdx/url'
-import { atMost } from '@/schemas/messages'
-import { isRowId } from '@/schemas/rowId'
-import { shownText } from '@/schemas/text'
-import * as z from '@/schemas/zod'
+import { isLinkAddress } from '@/mdx/url'
+import { CALLOUTS } from '@/platform/domain/callouts'
+import { idOf } from '@/platform/domain/relation'
+import { isBlank, isMissing } from '@/platform/domain/text/invisible'
+import { atMost } from '@/platform/schemas/messages'
+import { isRowId } from '@/platform/schemas/rowId'
+import { shownText } from '@/platform/schemas/text'
+import * as z from '@/platform/schemas/zod'
 
 /** Where a link may lead: the web, mail, telephone, or a path or anchor of this site. */
 export const linkAddress = z
@@ -13,10 +13,7 @@ export const linkAddress = z
   .trim()
   .min(1, 'La dirección es requerida')
   .max(2000, atMost(2000))
-  .refine(
-    (url) => /^(https?:\/\/[^/]|mailto:|tel:|[/#])/i.test(url) && isSafeUrl(url),
-    'Debe empezar con https://, mailto:, tel:, / o #',
-  )
+  .refine(isLinkAddress, 'Debe empezar con https://, mailto:, tel:, / o #')
 
 /** The call to action block. */
 export const callToAction = z.object({
@@ -165,5 +162,3 @@ export function firstPictureOf(value: unknown): number | undefined {
 }
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value)
-const isMissing = (value: unknown) =>
-  value === undefined || value === null || (typeof value === 'string' && isBlank(value))

@@ -3,6 +3,7 @@ import {
   BlocksFeature,
   BoldFeature,
   ChecklistFeature,
+  createServerFeature,
   EXPERIMENTAL_TableFeature,
   FixedToolbarFeature,
   HeadingFeature,
@@ -14,11 +15,13 @@ import {
   OrderedListFeature,
   ParagraphFeature,
   StrikethroughFeature,
+  SubscriptFeature,
+  SuperscriptFeature,
   UnorderedListFeature,
   UploadFeature,
 } from '@payloadcms/richtext-lexical'
 import type { Block } from 'payload'
-import { accepts } from '@/fields/accepts'
+import { accepts } from '@/platform/fields/accepts'
 import { linkAddress } from './check'
 import { whileWritten } from './whileWritten'
 
@@ -50,7 +53,7 @@ const link = () =>
         admin: {
           condition: (_, { linkType }) => linkType === 'internal',
           // Payload's own document picker uses routes that are closed here.
-          components: { Field: '/src/admin/pages/LinkTarget#LinkTarget' },
+          components: { Field: '/src/features/pages/panel/LinkTarget#LinkTarget' },
         },
       },
       ...defaultFields.filter(({ name }) => name === 'newTab'),
@@ -61,14 +64,19 @@ const link = () =>
 const urlWhereAsked = (value: unknown, { siblingData }: { siblingData: unknown }): string | true =>
   (siblingData as { linkType?: string }).linkType === 'internal' || accepts(linkAddress)(value)
 
-const marks = () => [ParagraphFeature(), BoldFeature(), ItalicFeature(), link()]
+const cleanPaste = createServerFeature({
+  key: 'cleanPaste',
+  feature: { ClientFeature: '/src/features/pages/panel/paste/CleanPaste#CleanPaste' },
+})
+
+const marks = () => [ParagraphFeature(), BoldFeature(), ItalicFeature(), link(), cleanPaste()]
 
 /**
  * For a text of a few paragraphs: bold, italic, links.
  *
  * @param placeholder shown while it is empty
  */
-export const paragraphEditor = (placeholder?: string) =>
+export const paragraphEditor = (placeholder: string) =>
   lexicalEditor({ admin: { placeholder }, features: () => [...marks(), FixedToolbarFeature()] })
 
 /** For the text of a page: everything that `check` allows, with these blocks. */
@@ -78,6 +86,8 @@ export const pageEditor = (blocks: Block[]) =>
     features: () => [
       ...marks(),
       StrikethroughFeature(),
+      SubscriptFeature(),
+      SuperscriptFeature(),
       InlineCodeFeature(),
       HeadingFeature({ enabledHeadingSizes: ['h2', 'h3', 'h4'] }),
       UnorderedListFeature(),

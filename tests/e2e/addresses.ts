@@ -1,4 +1,4 @@
-import { SCREENS } from '@/admin/screens'
+import { SCREENS } from '@/shell/panel/screens'
 
 /** One page of every kind visitors see. */
 export const PUBLIC = [

@@ -16,9 +16,11 @@ export const test = base.extend<Fixtures>({
     }),
 })
 
+/** Each file of a worker loads this module anew, and would count from one again. */
+const FILE = process.hrtime.bigint() % 100_000n
 let count = 0
 /** Returns `text` with a number unique to this test. */
-export const unique = (text: string) => `${text} ${process.pid}-${++count}`
+export const unique = (text: string) => `${text} ${process.pid}${FILE}-${++count}`
 
 /**
  * Advances the stopped clock of `page` in small steps until `check` passes. Returns the time it took, by that clock.

@@ -16,7 +16,7 @@ import { gate } from '@tests/support/gate'
 import { callsTo, signIn } from '@tests/support/http'
 import axe from 'axe-core'
 import pg from 'pg'
-import { granting, type Permission } from '@/schemas/role'
+import { granting, type Permission } from '@/platform/access/permissions'
 
 // biome-ignore lint/suspicious/noExplicitAny: the test asserts the shape of the response
 type Answer = any
@@ -365,6 +365,18 @@ export async function hold(page: Page, url: string | RegExp): Promise<() => void
     await route.fallback()
   })
   return open
+}
+
+/** Returns a function that returns how far the page's content has shifted since it was opened. */
+export async function sumShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) (window as unknown as { shifts: number }).shifts += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { shifts: number }).shifts)
 }
 
 /** Lets the next write to `url` reach the server, and holds the response until the returned function is called. */

@@ -5,7 +5,7 @@ const ENGLISH_WORDS = [
   'the|and|with|your|for|from|of|this|not found|no results|nothing|more|less|all|none|new|today',
   'save|saved|delete|remove|create|created|update|edit|cancel|close|open|add|insert|drag|upload|download|copy|send|submit',
   'search|find|loading|refresh|retry|show|hide|view|select|choose|enter|back|next|previous|preview|login|logout|password',
-  'home|menu toggle|breadcrumbs?|footnotes?|settings|users?|role|name|title|date|size|type|status|published|draft|untitled',
+  'home|responsive|menu toggle|breadcrumbs?|footnotes?|settings|users?|role|name|title|date|size|type|status|published|draft|untitled',
   'files|file name|pages?|rows?|tags?|comments?|paragraph|email address',
 ]
 const ENGLISH = new RegExp(`\\b(${ENGLISH_WORDS.join('|')})\\b`, 'i')

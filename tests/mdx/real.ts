@@ -66,7 +66,12 @@ No hace falta más para empezar.`,
     name: 'notas con nombre y varias referencias',
     source:
       'Lo dice la ley[^ley-172] y lo repite[^ley-172].\n\n[^ley-172]: Ley 172-13, artículo 5.\n\n    Sigue en otro párrafo.',
-    shows: ['user-content-fn-ley-172', 'Sigue en otro párrafo.'],
+    shows: [
+      'user-content-fn-ley-172',
+      'Sigue en otro párrafo.',
+      'aria-label="Volver a la referencia 1"',
+      'aria-label="Volver a la referencia 1, vez 2"',
+    ],
   },
   {
     name: 'enlaces de todas las clases',
@@ -96,7 +101,20 @@ No hace falta más para empezar.`,
     shows: [
       '<figcaption>El tablero de ventas</figcaption>',
       'srcSet="/api/media/file/tablero-caf%C3%A9.webp?w=400 400w, ',
-      'medio.</p>',
+      'width="1200" height="800"/><figcaption>',
+      'src="/i.png"/> en medio.</p>',
+      'src="https://a.example/b.jpg"/></figure>',
+    ],
+  },
+  {
+    name: 'imágenes con el tamaño que pide su autor',
+    source:
+      '<img src="/api/media/file/a.webp" width="600" alt="a">\n\nTexto <img src="/api/media/file/b.webp" height="80px" alt="b"> y\n\n<figure><img src="https://a.example/c.jpg" width="300" height="200" alt="c"></figure>\n\n<img src="https://a.example/d.jpg" width="50%" alt="d">',
+    shows: [
+      'sizes="(width &gt;= 600px) 600px, 100vw" width="600" height="400"/></figure>',
+      'sizes="(width &gt;= 120px) 120px, 100vw" width="120" height="80"/> y</p>',
+      'src="https://a.example/c.jpg" width="300" height="200"/></figure>',
+      'src="https://a.example/d.jpg"/></figure>',
     ],
   },
   {
@@ -108,6 +126,15 @@ No hace falta más para empezar.`,
     name: 'avisos de GitHub',
     source: '> [!TIP]\n> Empieza por **una** tarea.\n\n> [!WARNING]\n>\n> No compartas datos.',
     shows: ['callout-consejo', '<p class="callout-title">Atención</p>'],
+  },
+  {
+    name: 'avisos con minúsculas y con texto en su línea',
+    source: '> [!note]\n> Uno.\n\n> [!TIP] Dos **y**\n> tres.\n\n> [!otro] Cuatro.',
+    shows: [
+      '<p class="callout-title">Nota</p>\n<p>Uno.</p>',
+      '<p class="callout-title">Consejo</p>\n<p>Dos <strong>y</strong>\ntres.</p>',
+      '<blockquote>\n<p>[!otro] Cuatro.</p>',
+    ],
   },
   {
     name: 'componentes',
@@ -153,6 +180,66 @@ Necesitas **dos** cosas:
     shows: ['alt="Un mapa"', '<p>Sigue.</p>'],
   },
   {
+    name: 'etiquetas repartidas en líneas por un formateador',
+    source: `<Callout
+  type="info"
+  title="De > a <"
+>
+  uno
+</Callout>
+
+- Dos
+  <Callout
+    type="aviso"
+  >
+  - tres
+  </Callout>
+
+> <Callout
+>   type="consejo"
+> >
+>   cuatro
+> </Callout>
+
+Lee la
+<a
+  href="/cinco"
+  title="seis > siete"
+  >guía completa</a
+>
+(o <b
+  >esta</b
+>).{" "}
+Fin.
+
+<p>
+  <a
+    href="https://example.com"
+  >
+    ocho
+  </a>
+</p>
+> nueve`,
+    shows: [
+      '<p class="callout-title">De &gt; a &lt;</p><p>uno</p>',
+      '<li>Dos\n<div class="callout callout-aviso" role="note"><p class="callout-title">Atención</p><ul>\n<li>tres</li>',
+      '<blockquote>\n<div class="callout callout-consejo" role="note"><p class="callout-title">Consejo</p><p>cuatro</p></div>',
+      '<a title="seis &gt; siete" href="/cinco">guía completa</a>\n(o <b>esta</b>).\nFin.',
+      'rel="noopener noreferrer">\nocho\n</a></p>\n<blockquote>\n<p>nueve</p>',
+    ],
+  },
+  {
+    name: 'citas tras lo que no es una etiqueta abierta',
+    source: 'Usa `<a` aquí\n> uno\n\nA \\<b\n> dos\n\nNos encanta <3\n> tres\n\n```\n<a\n```\ntexto\n> cuatro',
+    shows: ['uno', 'dos', 'tres', 'cuatro'].map((word) => `<blockquote>\n<p>${word}</p>`),
+  },
+  {
+    name: 'etiquetas de texto alrededor de párrafos',
+    source:
+      '<small>\n\nUno.\n\n- dos\n\n</small>\n\n<p align="center">\n<a href="/tres">\n\n![Un río](/a.webp)\n\n</a>\n</p>\n\n<font color="red">\n\nCuatro.\n\n</font>',
+    shows: ['<small><p>Uno.</p><ul>\n<li>dos</li>', '<a href="/tres"><figure><img alt="Un río"', '<p>Cuatro.</p>'],
+  },
+  {
     name: 'componente con cierre aparte',
     source: '<RelatedPostBanner postSlug="a"></RelatedPostBanner>',
     shows: ['href="/blog/a"'],
@@ -178,6 +265,67 @@ Necesitas **dos** cosas:
     shows: ['<p>Uno  dos.</p>', '<p>Tres.</p>'],
   },
   {
+    name: 'comentarios con listas, citas y títulos dentro',
+    source: `Antes
+<!--
+- oculto
+
+> oculto
+
+## Oculto
+-->
+después.
+
+{/*
+1. oculto
+
+otra {llave} <b>
+*/}
+
+- uno
+  <!--
+  - oculto
+  -->
+- dos
+<!--
+* oculto
+-->
+> tres
+> <!--
+> > oculto
+>
+> - oculto
+> -->
+> cuatro <!-- oculto
+> oculto --> cinco
+
+1. seis { /* oculto */ }
+2. siete {/* oculto
+   oculto */}
+
+| a | b |
+| - | - |
+| ocho <!-- oculto --> | {/* oculto */} |
+
+<Callout>
+{/*
+- oculto
+*/}
+nueve
+</Callout>`,
+    shows: [
+      '<p>Antes</p>\n<p>después.</p>\n<ul>\n<li>uno</li>\n<li>dos</li>\n</ul>\n<blockquote>\n<p>tres</p>\n<p>cuatro  cinco</p>\n</blockquote>',
+      '<li>seis </li>\n<li>siete </li>',
+      '<td class="short">ocho </td><td class="short"></td>',
+      '<p class="callout-title">Nota</p><p>nueve</p>',
+    ],
+  },
+  {
+    name: 'comentarios que solo son código',
+    source: '```\n<!--\n- nota\n-->\n```\n\nEscribe `<!-- nota -->` o `{/* nota */}`.',
+    shows: ['&lt;!--\n', '- nota\n', '<code>&lt;!-- nota --&gt;</code>', '<code>{/* nota */}</code>'],
+  },
+  {
     name: 'llaves y signos escapados',
     source: 'La plantilla \\{nombre\\} y el signo \\<b\\> se ven; \\*esto\\* también.',
     shows: ['{nombre}', '&lt;b&gt;', '*esto*'],
@@ -199,6 +347,16 @@ Necesitas **dos** cosas:
     shows: ['<hr/>', 'empieza con una raya'],
   },
   {
+    name: 'metadatos tras líneas en blanco',
+    source: '\n\n---\ntitle: Pronto\n---\n\n## Uno',
+    shows: ['<h2 id="uno" '],
+  },
+  {
+    name: 'rayas y bloques al principio que no envuelven el texto',
+    source: '```markdown\n# a\n```\n\nEl resultado, y otro ejemplo:\n\n```\nb\n```',
+    shows: ['El resultado, y otro'],
+  },
+  {
     name: 'sangría que no es código',
     source: 'Uno:\n\n    Esto venía con cuatro espacios.\n\n\tY esto con tabulación.',
     shows: ['<p>Esto venía con cuatro espacios.</p>', '<p>Y esto con tabulación.</p>'],
@@ -211,7 +369,61 @@ Necesitas **dos** cosas:
   {
     name: 'títulos repetidos',
     source: '## Precio\n\na\n\n## Precio\n\nb\n\n## Contenido\n\nc',
-    shows: ['id="precio"', 'id="precio-1"', 'id="contenido-1"'],
+    shows: ['id="precio"', 'id="precio-1"', 'id="contenido"'],
+  },
+  {
+    name: 'anclas de títulos y de autores',
+    source: `[Ir](#contenido) y [aquí](#-inicio), a [los pasos](#pasos) o a [la tabla](#t.1)
+
+## Contenido
+
+## 🚀 Inicio
+
+## <a name="pasos"></a>Pasos
+
+## Pasos
+
+<h2 id="Mi-id">Otro</h2>
+
+<a name="sola"></a>
+
+<a id="foto"></a>
+![Un río](/a.webp)
+
+<table id="t.1"><tr><td>1</td></tr></table>
+
+<main id="fn:1">
+
+Uno[^1].
+
+</main>
+
+<p id="parte">
+
+Dos.
+
+Tres.
+
+</p>
+
+<p id="parte">Repetida.</p>
+
+[^1]: Una <b id="nota">nota</b>.`,
+    shows: [
+      '<h2 id="contenido" ',
+      '<h2 id="-inicio" ',
+      '<span id="pasos"></span>Pasos',
+      'href="#pasos-1"',
+      'href="#pasos-2"',
+      '<h2 id="Mi-id" ',
+      '\n<span id="sola"></span>\n',
+      '<span id="foto"></span><figure>',
+      '<div id="t.1" aria-label="Tabla"',
+      '<span id="fn:1"></span>\n<p>Uno<sup>',
+      '<span id="parte"></span>\n<p>Dos.</p>',
+      '<p>Repetida.</p>',
+      '<b id="nota">nota</b>',
+    ],
   },
   {
     name: 'palabras que parecen código',

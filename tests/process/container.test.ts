@@ -10,7 +10,7 @@ import { ADMIN, copyTemplate, runStart, untilUp } from '@tests/support/site'
 import { stablePort } from '@tests/support/stablePort'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { startPostgres } from '@/cli/postgres'
+import { startPostgres } from '@/run/cli/postgres'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 
@@ -19,7 +19,7 @@ const KEEP_ALIVE_MS = 75_000
 
 /** One demo article instead of all: drawing and encoding the others' pictures would take most of the time. */
 const ARTICLE = 'que-es-un-agente-de-ia'
-const OTHER_DEMO = new RegExp(`/(assets/covers|src/seed/posts)/(?!(portada-)?${ARTICLE}\\.)`)
+const OTHER_DEMO = new RegExp(`/(assets/covers|src/run/seed/posts)/(?!(portada-)?${ARTICLE}\\.)`)
 
 /** What an operator writes in `.env`. */
 const OPERATOR: Record<string, string> = {
@@ -39,7 +39,7 @@ async function containerEnvironment(): Promise<Record<string, string>> {
   const compose = await composeFile()
   const substitute = (text: string) =>
     text.replace(/\$\{(\w+)(?::[-?]([^}]*))?\}/g, (_, name, fallback = '') => OPERATOR[name] ?? fallback)
-  const values = Object.entries<string>(compose.services.app.environment)
+  const values = Object.entries<string>(compose.services.site.environment)
   return Object.fromEntries(values.map(([name, value]) => [name, substitute(String(value))]))
 }
 
@@ -70,15 +70,17 @@ test('every container has resource limits and a pinned image', async () => {
   for (const [name, service] of Object.entries<Record<string, string>>(services)) {
     expect(service, name).toMatchObject(contained)
     if (!service.build) expect(service.image, name).toMatch(/:[\w.-]+@sha256:[0-9a-f]{64}$/)
-    if (name !== 'app') expect(service.networks, name).toEqual([name === 'edge' ? 'front' : 'back'])
+    if (name !== 'site') expect(service.networks, name).toEqual([name === 'edge' ? 'front' : 'back'])
   }
 })
 
-test('every container that serves restarts, and the edge looks the app up again', async () => {
+test('every container that serves restarts, and the edge follows the site’s instances, however many', async () => {
   const { services } = await composeFile()
   for (const [name, { restart }] of Object.entries<Record<string, string>>(services))
     expect(restart, name).toBe(name === 'tools' ? 'no' : 'unless-stopped')
-  expect(services.edge.environment).toMatchObject({ UPSTREAM: 'app:3000 resolve', RESOLVER: '127.0.0.11' })
+  expect(services.edge.environment).toMatchObject({ UPSTREAM: 'site:3000 resolve', RESOLVER: '127.0.0.11' })
+  for (const key of ['container_name', 'hostname', 'ports', 'volumes', 'deploy']) // what only one of them could have
+    expect(services.site).not.toHaveProperty(key)
   const edge = await readFile(path.join(ROOT, 'deploy/nginx.conf.template'), 'utf8')
   // nginx resolves again only what is in shared memory.
   for (const [, upstream] of edge.matchAll(/^upstream (.*\$\{UPSTREAM\}.*)$/gm)) expect(upstream).toMatch(/\{ zone /)

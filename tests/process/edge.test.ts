@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { type Edge, hasNginx, startEdge } from '@tests/support/edge'
+import { type Edge, startEdge } from '@tests/support/edge'
 import { call, signIn } from '@tests/support/http'
 import { type Instance, type Site, startBeside, startSite } from '@tests/support/site'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ const CALM_MS = 100
 /** Before a client sends a call again, like the panel. */
 const RETRY_MS = 1000
 
-describe.skipIf(!hasNginx)('the edge', () => {
+describe('the edge', () => {
   let site: Site
   let token: string
   let edge: string
@@ -39,9 +39,8 @@ describe.skipIf(!hasNginx)('the edge', () => {
       expect(await states(address, { Cookie: `payload-token=${token}` }), address).toEqual(['BYPASS', 'BYPASS'])
       expect(await states(address, { Authorization: `Bearer ${token}` }), address).toEqual(['BYPASS', 'BYPASS'])
     }
-    expect(await states('/admin/login')).toEqual([null, null])
-    expect(await states('/api/blog/admin/posts')).not.toContain('HIT')
-    expect(await states('/blog?search=agente')).not.toContain('HIT')
+    for (const address of ['/admin/login', '/api/blog/admin/posts', '/api/health', '/blog?search=agente'])
+      expect(await states(address), address).toEqual(['MISS', 'MISS'])
   })
 
   test('serves each browser an image in a format it supports', async () => {
@@ -61,6 +60,21 @@ describe.skipIf(!hasNginx)('the edge', () => {
     await call(site, 'PUT', `/blog/admin/posts/${id}`, { body: { title: 'Después del borde' }, token })
     await setTimeout(1000)
     expect(await page()).toContain('Después del borde')
+  })
+
+  test('[API-46] never shows what was withdrawn, though the site goes down right after', async () => {
+    const beside = await startBeside(site)
+    const front = await startEdge([beside.url])
+    const post = { title: 'Se retira', content: 'Un texto.', isPublished: true }
+    const { id, slug } = (await call(site, 'POST', '/blog/admin/posts', { body: post, token })).body
+    const addresses = [`/blog/${slug}`, `/api/blog/posts/${slug}`, '/blog', '/rss.xml', '/sitemap.xml']
+    const bodies = () => Promise.all(addresses.map(async (address) => (await fetch(front.url + address)).text()))
+    await expect.poll(async () => (await bodies()).every((body) => body.includes('e-retira'))).toBe(true)
+    await call(site, 'POST', `/blog/admin/posts/${id}/unpublish`, { token })
+    await beside.stop()
+    await setTimeout(1000)
+    for (const body of await bodies()) expect(body).toContain('El servicio no está disponible en este momento')
+    await front.stop()
   })
 
   test('a rolling restart behind the edge drops no read, and no write that is repeated under its key', async () => {

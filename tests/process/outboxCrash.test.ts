@@ -16,7 +16,9 @@ async function ask(): Promise<number> {
 }
 
 const copiesOf = (id: number) => mails.kept.filter((mail) => mail.includes(`Message-ID: <consulta-${id}-`)).length
-const waiting = async () => (await site.query('select submission_id from contact_notices')).length
+const waiting = async () => (await site.query('select id from mails')).length
+/** Ends the claims of a process that was killed, before another makes its own. */
+const endClaims = (table: string) => site.query(`update ${table} set next_attempt_at = now()`)
 
 beforeAll(async () => {
   mails = await startMailServer()
@@ -47,6 +49,7 @@ describe('[API-31] no notice of a request is lost when the process is killed', (
       expect(await waiting()).toBe(1)
       await site.kill()
       mails.silence = undefined
+      await endClaims('mails')
       await site.start()
       await expect.poll(waiting).toBe(0)
       expect(copiesOf(id)).toBe(copies)
@@ -71,8 +74,8 @@ test('[API-31] [API-100] no event is lost, nor a notice that was stored but not 
   await site.kill()
   mails.silence = undefined
   receiver.reply = (response) => response.end()
-  // Ends the killed process's claims, before another process makes its own.
-  await site.query('update webhook_deliveries set next_attempt_at = now()')
+  await endClaims('webhook_deliveries')
+  await endClaims('mails')
   await site.start()
   await expect.poll(() => site.query(`select id from webhook_deliveries where state <> 'delivered'`)).toEqual([])
   for (const each of [request, later]) expect(new Set(idsOf(each)).size).toBe(1)

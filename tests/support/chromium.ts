@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { installPackages } from './debian'
 
 /** Chromium without windows: the same engine, for little more than half the processor time. */
 const SHELL = '/usr/lib/chromium/chromium-headless-shell'
@@ -29,18 +30,7 @@ function hasArial(): boolean {
 export function chromium(): string {
   const isWanted = found() !== SHELL && !existsSync(CHROMIUM_PATH)
   const packages = [...(isWanted ? ['chromium-headless-shell'] : []), ...(hasArial() ? [] : ['fonts-liberation'])]
-  if (packages.length > 0 && process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
-    process.stdout.write(`Installing Debian’s ${packages.join(' and ')} for the end-to-end tests…\n`)
-    for (const args of [
-      ['update', '-qq'],
-      ['install', '-y', '-qq', '--no-install-recommends', ...packages],
-    ]) {
-      spawnSync('apt-get', args, {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      })
-    }
-  }
+  if (packages.length > 0) installPackages(packages, 'the end-to-end tests')
   const installed = found()
   if (installed) return installed
   throw new Error(

@@ -2,13 +2,21 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { installPackages } from './debian'
 import { stablePort } from './stablePort'
 
 const TEMPLATE = path.resolve('deploy/nginx.conf.template') // not relative to this file: the benchmark is bundled
 const ATTEMPTS = 100
 
-/** Whether nginx is installed here. */
-export const hasNginx = spawnSync('nginx', ['-v']).status === 0
+const hasNginx = () => spawnSync('nginx', ['-v']).status === 0
+
+/** Makes sure that nginx is installed: as root on Debian, installs it. Throws with what to install. */
+export function requireNginx(): void {
+  if (hasNginx()) return
+  installPackages(['nginx'], 'the tests of the edge')
+  spawnSync('nginx', ['-s', 'stop']) // Debian starts it
+  if (!hasNginx()) throw new Error('The tests of the edge need nginx: install it (Debian: `apt-get install nginx`).')
+}
 
 /** A running nginx with the edge's own configuration. */
 export type Edge = { url: string; stop: () => Promise<void>; logged: () => Promise<string> }
@@ -17,9 +25,10 @@ export type Edge = { url: string; stop: () => Promise<void>; logged: () => Promi
  * Starts nginx as the edge for the sites at `upstreams`.
  *
  * @param besides additional nginx configuration inside `http`
- * @param rate how many requests per IP address may reach the sites; by default too many for a test to hit the limit
+ * @param rate how many requests per IP address it lets through; by default too many for a test to hit the limit
  */
-export async function startEdge(upstreams: string[], besides = '', rate = '10000r/s'): Promise<Edge> {
+export async function startEdge(upstreams: string[], besides = '', rate = '1000000r/s'): Promise<Edge> {
+  requireNginx()
   const dir = await mkdtemp(path.join(tmpdir(), 'ozama-edge-'))
   const listen = `127.0.0.1:${await stablePort()}`
   const edge = (await readFile(TEMPLATE, 'utf8'))
@@ -27,7 +36,6 @@ export async function startEdge(upstreams: string[], besides = '', rate = '10000
     .replaceAll(/\$\{RESOLVER\}/g, '127.0.0.1')
     .replaceAll(/\$\{LISTEN\}/g, listen)
     .replaceAll(/\$\{RATE\}/g, rate)
-    .replaceAll(/\$\{INNER\}/g, `127.0.0.1:${await stablePort()}`)
     .replaceAll('/var/cache/nginx/ozama', path.join(dir, 'cache'))
   const own = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${dir}/${name};`)
   const main = `daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''} pid ${dir}/pid; error_log ${dir}/error.log;

@@ -1,7 +1,7 @@
 import config from '@payload-config'
 import { getPayload, type RequiredDataFromCollectionSlug } from 'payload'
 import type { Post, User } from '@/payload-types'
-import { granting, type Permission } from '@/schemas/role'
+import { granting, type Permission } from '@/platform/access/permissions'
 
 let count = 0
 const unique = () => `${process.pid}-${++count}`

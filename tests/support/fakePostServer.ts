@@ -1,11 +1,11 @@
-import type { FoundCopy, LocalCopy } from '@/admin/posts/editor/drafts/localCopy'
-import { PostDraft } from '@/admin/posts/editor/drafts/PostDraft'
-import { recover } from '@/admin/posts/editor/drafts/recovery'
-import { EMPTY_POST, type PostForm } from '@/admin/posts/editor/postForm'
-import type { postApi } from '@/admin/posts/posts'
-import type { AdminPost } from '@/schemas/post'
-import { type ChangeKey, change, newKey } from '@/shared/change'
-import { RequestError } from '@/shared/request'
+import type { FoundCopy, LocalCopy } from '@/features/posts/panel/editor/drafts/localCopy'
+import { PostDraft } from '@/features/posts/panel/editor/drafts/PostDraft'
+import { recover } from '@/features/posts/panel/editor/drafts/recovery'
+import { EMPTY_POST, isSameText, type PostForm } from '@/features/posts/panel/editor/postForm'
+import type { postApi } from '@/features/posts/panel/posts'
+import type { AdminPost } from '@/features/posts/schema'
+import { type ChangeKey, change, newId, newKey } from '@/platform/shared/change'
+import { RequestError } from '@/platform/shared/request'
 
 /**
  * What happens to a request: it is served, served but its response is lost, lost itself, or refused for its slug or as
@@ -20,12 +20,12 @@ const REFUSALS: Partial<Record<Fate, () => RequestError>> = {
 }
 
 /**
- * The server's side of the editor: it stores one post, refuses a save that is based on an older state, and makes a
- * change only once per key.
+ * The server's side of the editor: it stores one post, refuses a save that is based on an older state, makes a change only
+ * once per key and a post only once per id, and tells which save wrote the text.
  */
 export class FakeServer {
   /** Every state of the post, the newest last, with the author of its text. Readers don't see drafts. */
-  readonly states: { text: PostForm; by: 'us' | 'them'; isDraft: boolean }[] = []
+  readonly states: { text: PostForm; by: 'us' | 'them'; isDraft: boolean; writeId: string }[] = []
   created = 0
   readonly updates: { content: string; isAutosave: boolean }[] = []
   /** The fates of the next requests; those after them are served. */
@@ -42,7 +42,7 @@ export class FakeServer {
   get post(): AdminPost | undefined {
     const newest = this.states.at(-1)
     if (!newest) return undefined
-    const { text, isDraft } = newest
+    const { text, isDraft, writeId } = newest
     const hasUnpublishedChanges = text.isPublished && isDraft
     const updatedAt = String(this.states.length)
     return {
@@ -52,6 +52,7 @@ export class FakeServer {
       updatedAt,
       scheduledAt: text.isPublished ? null : this.#scheduledAt,
       hasUnpublishedChanges,
+      writeId,
     } as unknown as AdminPost
   }
 
@@ -85,12 +86,12 @@ export class FakeServer {
     get: () => this.#read(() => this.post as AdminPost),
     create: (body: object, key: ChangeKey) =>
       this.#serve(key, body, () => {
-        const text = body as PostForm
-        if (this.#creations.has(key.idempotencyKey)) return
+        const { creationId = newId(), writeId, ...text } = body as PostForm & { creationId?: string; writeId?: string }
+        if (this.#creations.has(creationId)) return
         if (this.post?.slug === text.slug) throw taken()
         this.created++
-        this.#creations.add(key.idempotencyKey)
-        this.#store(text, 'us')
+        this.#creations.add(creationId)
+        this.#store(text, 'us', false, writeId)
       }),
     update: (
       _id: number,
@@ -99,22 +100,22 @@ export class FakeServer {
       key: ChangeKey,
     ) =>
       this.#serve(key, body, () => {
-        const { baseUpdatedAt, ...text } = body as PostForm & { baseUpdatedAt: string }
+        const { baseUpdatedAt, writeId, ...text } = body as PostForm & { baseUpdatedAt: string; writeId: string }
         this.#refuseStale(baseUpdatedAt)
         this.updates.push({ content: String(text.content), isAutosave })
         if (isAutosave && !isFirst && this.#isNewestAutosaved) this.history.pop()
-        this.#store({ ...this.#newest(), ...text }, 'us', isAutosave)
+        this.#store({ ...this.#newest(), ...text }, 'us', isAutosave, writeId)
         this.#isNewestAutosaved = isAutosave
       }),
     /** One of Payload's own calls, which know no keys. */
-    saveDraftVersion: (theirs: AdminPost, body: object, _key: ChangeKey) =>
-      this.#serve(newKey(), body, () => {
+    saveDraftVersion: (theirs: AdminPost, { writeId, ...text }: PostForm & { writeId: string }, _key: ChangeKey) =>
+      this.#serve(newKey(), text, () => {
         this.#refuseStale(theirs.updatedAt)
-        this.#store({ ...(body as PostForm), isPublished: theirs.isPublished }, 'us', true)
+        this.#store({ ...text, isPublished: theirs.isPublished }, 'us', true, writeId)
       }),
     setPublished: (_id: number, isPublished: boolean, base: string | null, key: ChangeKey) =>
       this.#serve(key, isPublished, () => {
-        if (isPublished) this.#refuseStale(base)
+        if (isPublished || base) this.#refuseStale(base)
         this.#setPublished(isPublished)
       }),
     schedule: (_id: number, at: string | null, base: string | null, key: ChangeKey) =>
@@ -144,9 +145,12 @@ export class FakeServer {
     this.#store({ ...this.#newest(), isPublished }, this.#author)
   }
 
-  #store(text: PostForm, by: 'us' | 'them', isDraft = false) {
+  #store(text: PostForm, by: 'us' | 'them', isDraft = false, writeId = newId()) {
     const excerpt = text.excerpt || `De: ${text.content}`
-    this.states.push({ text: { ...structuredClone(text), excerpt }, by, isDraft })
+    const stored = { ...structuredClone(text), excerpt }
+    const newest = this.states.at(-1)
+    const isRewritten = !newest || !isSameText(newest.text, stored)
+    this.states.push({ text: stored, by, isDraft, writeId: isRewritten ? writeId : newest.writeId })
     this.history.push(text.content)
     this.#isNewestAutosaved = false
     if (this.shown !== undefined) this.everShown.push(this.shown)
@@ -178,7 +182,10 @@ export class FakeServer {
 
   #refusalOf(key: string, sent: unknown, fate: Fate): RequestError | undefined {
     const known = this.#answers.get(key)
-    if (!known) return this.#creations.has(key) ? undefined : REFUSALS[fate]?.()
+    if (!known)
+      return this.#creations.has((sent as { creationId?: string } | null)?.creationId ?? '')
+        ? undefined
+        : REFUSALS[fate]?.()
     const isOther = JSON.stringify(known.sent) !== JSON.stringify(sent)
     return isOther ? new RequestError(409, 'Otra petición', [], 'idempotency_mismatch') : undefined
   }

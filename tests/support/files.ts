@@ -1,4 +1,5 @@
-import { sharp } from '@/storage/sharp'
+import { deflateSync } from 'node:zlib'
+import { sharp } from '@/platform/storage/sharp'
 
 /** A minimal letter in Word's format. */
 const DOCX = [
@@ -33,6 +34,51 @@ export async function movingPicture(format: 'gif' | 'webp'): Promise<Buffer> {
   )
   return sharp(await Promise.all(frames), { join: { animated: true } })
     .toFormat(format)
+    .toBuffer()
+}
+
+const PNG_START = 33 // signature and header
+
+/** A PNG with `count` compressed texts, each of `bytes` bytes once it is unpacked. */
+export async function textBomb(count: number, bytes: number): Promise<Buffer> {
+  const png = await picture('png', 40, 30)
+  const packed = deflateSync(Buffer.alloc(bytes, 'a'))
+  const texts = Array.from({ length: count }, (_, i) =>
+    pngChunk('zTXt', Buffer.concat([Buffer.from(`k${i}\0\0`), packed])),
+  )
+  return Buffer.concat([png.subarray(0, PNG_START), ...texts, png.subarray(PNG_START)])
+}
+
+/** A chunk of a PNG, with its checksum. */
+export function pngChunk(type: string, data: Buffer): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.length)
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const checksum = Buffer.alloc(4)
+  checksum.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, checksum])
+}
+
+/** The CRC-32 of PNG: Node has its own from 22.2. */
+function crc32(data: Buffer): number {
+  let crc = ~0
+  for (const byte of data) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
+  }
+  return ~crc >>> 0
+}
+
+/** A GIF of `count` plain frames of this size: a few kilobytes, whatever their size. */
+export async function plainFrames(count: number, width: number, height: number): Promise<Buffer> {
+  const frame = (shade: number) =>
+    sharp({ create: { width, height, channels: 3, background: { r: shade, g: 125, b: 116 } } })
+      .png()
+      .toBuffer()
+  const frames = await Promise.all([20, 90].map(frame))
+  const all = Array.from({ length: count }, (_, i) => frames[i % 2] ?? Buffer.alloc(0))
+  return sharp(all, { join: { animated: true } })
+    .gif({ effort: 1, colours: 4, dither: 0 })
     .toBuffer()
 }
 

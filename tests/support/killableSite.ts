@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { startPostgres } from '@/cli/postgres'
-import { secretsOf } from '@/cli/secrets'
+import { startPostgres } from '@/run/cli/postgres'
+import { secretsOf } from '@/run/cli/secrets'
 import { picture } from './files'
 import { call, signIn } from './http'
 import { startObjectStore } from './objectStore'
@@ -61,6 +61,8 @@ export async function startKillableSite(variables: Record<string, string> = {}) 
     query: async <Row extends pg.QueryResultRow>(statement: string) => (await client.query<Row>(statement)).rows,
     upload: () => sendPicture({ url }, token),
     remove: (id: number) => call({ url }, 'DELETE', `/blog/admin/media/${id}`, { token }),
+    /** Asks the site to shut down, and waits until it has. */
+    end: () => terminate(run),
     /** Kills the site and all its processes at once. */
     async kill() {
       killAll(processesOf(run))

@@ -1,4 +1,4 @@
-import { handleApi } from '@/endpoints/request/handler'
+import { handleApi } from '@/platform/api/request/handler'
 import { api, sessionOf } from './api'
 import { payload } from './factories'
 

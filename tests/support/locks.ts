@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { expect } from 'vitest'
-import { LOCKS } from '@/db/locks'
-import { PERMISSION_KEYS } from '@/schemas/role'
+import { PERMISSION_KEYS } from '@/platform/access/permissions'
+import { LOCKS } from '@/platform/db/locks'
 import { sessionOf } from './api'
 import { createUser, payload } from './factories'
 

@@ -27,7 +27,8 @@ export async function startMailServer(port = 0, kept: string[] = []) {
       stream.on('end', () => {
         if (isSilent('before it keeps a mail')) return
         kept.push(text)
-        if (!isSilent('after it has kept a mail')) done()
+        if (isSilent('after it has kept a mail')) mails.unanswered.push(done)
+        else done()
       })
     },
   })
@@ -36,6 +37,8 @@ export async function startMailServer(port = 0, kept: string[] = []) {
     url: `smtp://127.0.0.1:${await listen(server.server, port)}`,
     kept,
     silence: undefined as Silence | undefined,
+    /** Answers the mails that it has kept in silence. */
+    unanswered: [] as ((error?: Error) => void)[],
     /** The address for which it accepts no mail. */
     refused: '',
     /** How often each moment has occurred. */

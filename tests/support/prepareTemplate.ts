@@ -1,8 +1,8 @@
 import './fewRounds'
 import config from '@payload-config'
 import { getPayload } from 'payload'
-import { migrate } from '@/db/migrate'
-import { seed } from '@/seed/seed'
+import { migrate } from '@/platform/db/migrate'
+import { seed } from '@/run/seed/seed'
 
 const payload = await getPayload({ config })
 await migrate(payload)

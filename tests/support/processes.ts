@@ -17,9 +17,6 @@ export function processesOf({ child }: Pick<Run, 'child'>, title?: string): numb
   return all.filter(({ args }) => title === undefined || args === title).map(({ pid }) => pid)
 }
 
-/** Returns the processes that serve: one, or the workers. */
-export const workersOf = (run: Pick<Run, 'child'>): number[] => processesOf(run, 'ozama-server')
-
 /** Kills processes at once, and empties the list. */
 export function killAll(processes: number[]): void {
   for (const pid of processes.splice(0)) process.kill(pid, 'SIGKILL')

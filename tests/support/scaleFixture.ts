@@ -67,7 +67,7 @@ const statements = (posts: number, kilobytes: number) => [
   term('blog_tags', 'Etiqueta', 'etiqueta', SIZE.tags),
   `with paragraphs as materialized (${PARAGRAPHS})
     insert into blog_posts (title, slug, excerpt, content, category_id, author_id, is_published, _status, published_at,
-      created_at, updated_at, view_count, read_time_minutes)
+      created_at, updated_at, read_time_minutes)
     select 'Artículo ' || i || ' sobre ' || (${TOPICS})[i % 8 + 1] || ' número ' || md5(i::text), 'articulo-' || i,
       'Resumen de ' || md5((i * 3)::text) || ' para pequeñas empresas',
       (select string_agg(text, E'\n\n') from paragraphs
@@ -76,17 +76,18 @@ const statements = (posts: number, kilobytes: number) => [
       (select min(id) from users where username like 'persona-%') + i % ${SIZE.users},
       i % 10 <> 0, (case when i % 10 <> 0 then 'published' else 'draft' end)::enum_blog_posts_status,
       case when i % 10 <> 0 then now() - i * interval '1 hour' end,
-      now() - i * interval '1 hour', now() - i * interval '1 hour', i % 1000, 5
+      now() - i * interval '1 hour', now() - i * interval '1 hour', 5
     from generate_series(1, ${posts}) i`,
   `insert into blog_posts_rels (parent_id, path, "order", blog_tags_id)
     select p.id, 'tags', k, (select min(id) from blog_tags) + (p.id * 7 + k * 131) % ${SIZE.tags}
     from blog_posts p, generate_series(1, 3) k`,
   `insert into _blog_posts_v (parent_id, latest, version_title, version_slug, version_excerpt, version_content,
       version_category_id, version_author_id, version_is_published, version__status, version_published_at,
-      version_created_at, version_updated_at, version_view_count, version_read_time_minutes)
+      version_created_at, version_updated_at, version_read_time_minutes)
     select id, true, title, slug, excerpt, content, category_id, author_id, is_published,
-      _status::text::enum__blog_posts_v_version_status, published_at, created_at, updated_at, view_count, read_time_minutes
+      _status::text::enum__blog_posts_v_version_status, published_at, created_at, updated_at, read_time_minutes
     from blog_posts`,
+  `insert into post_views (post_id, views) select id, id % 1000 from blog_posts`,
   `insert into _blog_posts_v_rels (parent_id, path, "order", blog_tags_id)
     select v.id, 'version.tags', r."order", r.blog_tags_id from _blog_posts_v v join blog_posts_rels r on r.parent_id = v.parent_id`,
   `insert into blog_search_words (word) select distinct lower(unnest(regexp_matches(title, '[[:alpha:]]{4,40}', 'g'))) from blog_posts`,

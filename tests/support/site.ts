@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { build, isBuilt, STANDALONE } from '@/cli/build'
+import { build, isBuilt, STANDALONE } from '@/run/cli/build'
 import { stablePort } from './stablePort'
 
 const ROOT = process.cwd()
@@ -26,7 +26,7 @@ type Program = { command: string; arguments: string[]; cwd: string }
 /** What `npm start` runs, without npm. */
 const START: Program = {
   command: process.execPath,
-  arguments: ['-C', 'production', 'src/cli/run.mjs', 'src/cli/start.ts'],
+  arguments: ['-C', 'production', 'src/run/cli/run.mjs', 'src/run/cli/start.ts'],
   cwd: ROOT,
 }
 

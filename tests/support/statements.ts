@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { databasePool } from '@/db/database'
+import { databasePool } from '@/platform/db/database'
 
 /** A statement as sent to PostgreSQL; one with a name is prepared. */
 export type Statement = { text: string; values: unknown[]; name?: string | undefined }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { type Cluster, startPostgres } from '@/cli/postgres'
+import { type Cluster, startPostgres } from '@/run/cli/postgres'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,7 +17,7 @@ declare module 'vitest' {
   }
 }
 
-const PREPARE = ['-C', 'production', 'src/cli/run.mjs', 'tests/support/prepareTemplate.ts']
+const PREPARE = ['-C', 'production', 'src/run/cli/run.mjs', 'tests/support/prepareTemplate.ts']
 
 type Template = { url: string; ownerUrl: string; dir: string; stop: () => Promise<void> }
 declare global {

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { signal } from '@/cli/postgresProgram'
+import { signal } from '@/run/cli/postgresProgram'
 import { processesOf } from './processes'
 import { collect, type Run } from './site'
 

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
-import { startDeliveries } from '@/webhooks/worker'
+import { startDeliveries } from '@/features/webhooks/delivery/worker'
 import { api } from './api'
 import { payload } from './factories'
 

@@ -10,7 +10,7 @@ export type Canary = { what: string; text: string; seenBy: ActorName[] }
  */
 const INSIDE: [what: string, sign: RegExp][] = [
   ['a stack trace', /\n\s+at \S+|\bat \w+ \(.*:\d+:\d+\)/],
-  ['SQL', /\b(?:select|insert into|update|delete from)\b[^<]{0,80}"(?:users|blog_|roles|api_keys|contact_)/i],
+  ['SQL', /\b(?:select|insert into|update|delete from)\b[^<]{0,80}"(?:users|blog_|roles|api_keys|contact_|people)/i],
   ['a PostgreSQL error', /SQLSTATE|violates .* constraint|syntax error at or near/],
   ['a table name', /\b(?:users_sessions|_blog_posts_v|payload_migrations|api_keys_texts)\b/],
   ['a package name', /node_modules|drizzle|\bpg-pool\b/],

@@ -4,18 +4,22 @@ import type pg from 'pg'
 const COUNTERS: Record<string, string[] | 'all'> = {
   rate_limits: 'all', // rejections are counted
   media_unclaimed: 'all', // every upload adds an entry first, which the sweep removes
-  contact_notices: 'all', // the outbox is processed whoever calls
+  booking_calendars: 'all', // they are read whoever calls
+  booking_busy: 'all', // the same
+  mails: 'all', // the outbox is processed whoever calls
   webhook_deliveries: 'all', // so is the outbox of the webhooks
-  webhooks: ['failing_since', 'notice_due_at', 'is_active', 'disabled_reason', 'updated_at'], // results of deliveries
+  webhooks: ['failing_since', 'is_active', 'disabled_reason', 'updated_at'], // results of deliveries
   audit_log: 'all', // failed sign-ins are logged
   api_key_calls: 'all', // so are the calls of a key
   api_keys: ['last_used'], // a key was used, whatever the outcome
-  blog_posts: ['view_count'], // readers' views
+  post_views: 'all', // readers' views
+  stats_days: 'all', // the same, stored some seconds later
+  stats_marks: 'all', // the same
+  stats_salts: 'all', // the first view of a day makes one
   blog_post_reviews: 'all', // a job makes them, seconds after an accepted change has outdated them
   users_sessions: ['expires_at'], // use extends a session
   session_facts: ['last_used_at'], // the same
   one_time_tokens: ['tries'], // a rejected try counts
-  account_mails: 'all', // an outbox, like contact_notices
 }
 
 /**

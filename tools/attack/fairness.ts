@@ -85,7 +85,7 @@ async function startOthers(world: World) {
   let times: Times = new Map()
   let refused: Times = new Map()
   const visits = [world.site.url, JSON.stringify(Object.values(done)), 'many']
-  const child = fork('src/cli/run.mjs', ['tools/attack/visit.ts', ...visits], { execArgv: ['-C', 'production'] })
+  const child = fork('src/run/cli/run.mjs', ['tools/attack/visit.ts', ...visits], { execArgv: ['-C', 'production'] })
   child.on('message', ({ index, status, ms }: Visit) => {
     const name = names[index] ?? ''
     times.set(name, [...(times.get(name) ?? []), ms])

@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os'
 import { parseArgs } from 'node:util'
-import { build, isBuilt } from '@/cli/build'
+import { build, isBuilt } from '@/run/cli/build'
 import { p95 } from '../percentile'
 import { print } from '../print'
 import { attack } from './attack'
@@ -11,12 +11,17 @@ import { startVisitors } from './visitors'
 import { startWorld } from './world'
 
 // `npm run attack`: sends 40,000 hostile requests to a production build and checks each response; options: `--
-// --inputs 2000`, `-- --seed 7`. Legitimate visitors read pages meanwhile. Then one account after another sends as many
-// requests as it can (only that: `-- --fairness`; only previews: `-- --fairness previews`). Exits with 1 if anything
-// was wrong.
+// --inputs 2000`, `-- --seed 7`, `-- --only names` (the groups whose name contains it, and nothing after them).
+// Legitimate visitors read pages meanwhile. Then one account after another sends as many requests as it can (only that:
+// `-- --fairness`; only previews: `-- --fairness previews`). Exits with 1 if anything was wrong.
 
 const { values: given, positionals } = parseArgs({
-  options: { inputs: { type: 'string' }, seed: { type: 'string' }, fairness: { type: 'boolean' } },
+  options: {
+    inputs: { type: 'string' },
+    seed: { type: 'string' },
+    only: { type: 'string' },
+    fairness: { type: 'boolean' },
+  },
   allowPositionals: true,
 })
 const seed = Number(given.seed ?? Date.now() % 2 ** 31)
@@ -38,7 +43,8 @@ try {
   print('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |')
   await visitors.calm()
   visitors.visits.calm.length = 0 // the first visit renders the pages
-  await attack(world, given.fairness ? [] : GROUPS, {
+  const groups = GROUPS.filter(({ name }) => !given.fairness && name.includes(given.only ?? ''))
+  await attack(world, groups, {
     inputs,
     seed,
     isAlone: true,
@@ -51,11 +57,7 @@ try {
   printRow(sum(results))
   visitors.stop()
   faults += results.reduce((count, result) => count + result.faults.length, 0) + printVisitors()
-  print('\n| one account sends | somebody else | p95 alone, ms | beside it, ms |')
-  print('| --- | --- | ---: | ---: |')
-  const unfair = (await besiege(world, (waiting) => print(rowOf(waiting)), sieges)).filter(isUnfair)
-  for (const waiting of unfair) print(`- unfair: ${rowOf(waiting)}`)
-  faults += unfair.length
+  if (given.only === undefined) await siege()
 } finally {
   for (const { name, faults } of results) for (const fault of faults.slice(0, 10)) print(`- ${name}: ${fault}`)
   visitors.stop()
@@ -87,4 +89,13 @@ function sum(results: Result[]): Result {
   const all = newResult('**all**', true)
   for (const result of results) for (const name of COUNTS) all[name] += result[name]
   return all
+}
+
+/** One account after another requests as much as it can. */
+async function siege(): Promise<void> {
+  print('\n| one account sends | somebody else | p95 alone, ms | beside it, ms |')
+  print('| --- | --- | ---: | ---: |')
+  const unfair = (await besiege(world, (waiting) => print(rowOf(waiting)), sieges)).filter(isUnfair)
+  for (const waiting of unfair) print(`- unfair: ${rowOf(waiting)}`)
+  faults += unfair.length
 }

@@ -1,4 +1,4 @@
-import { workersOf } from '@tests/support/processes'
+import { processesOf } from '@tests/support/processes'
 import type { World } from './world'
 
 /** Signs of a crash in a log entry: an unexpected exception, or its stack trace. */
@@ -11,7 +11,7 @@ const EXCEPTION = /unhandled|uncaught|\n\s+at \S+.*:\d+:\d+/i
 export async function serverOf({ site, database }: World) {
   const identity = async () => {
     const { rows } = await database.query('select pg_postmaster_start_time() as since')
-    return `${workersOf(site)} ${rows[0]?.since?.toISOString()}`
+    return `${processesOf(site, 'ozama-server')} ${rows[0]?.since?.toISOString()}`
   }
   const before = await identity()
   const logged = site.output().length

@@ -14,7 +14,7 @@ export function startVisitors(url: string) {
   const visits: Visits = { calm: [], attacked: [], refused: 0 }
   let isCalm = true
   const task = [url, JSON.stringify(READS)]
-  const child = fork('src/cli/run.mjs', ['tools/attack/visit.ts', ...task], { execArgv: ['-C', 'production'] })
+  const child = fork('src/run/cli/run.mjs', ['tools/attack/visit.ts', ...task], { execArgv: ['-C', 'production'] })
   child.on('message', ({ status, ms }: { status: number; ms: number }) => {
     if (status !== 200) visits.refused += 1
     ;(isCalm ? visits.calm : visits.attacked).push(ms)

@@ -1,11 +1,13 @@
 import path from 'node:path'
+import { type Edge, startEdge } from '@tests/support/edge'
 import { picture } from '@tests/support/files'
 import { callsTo, signIn } from '@tests/support/http'
 import { ADMIN, openDatabase, type Site, startSite } from '@tests/support/site'
 import type pg from 'pg'
-import { secretsOf } from '@/cli/secrets'
-import { KEY_SCOPE_NAMES } from '@/schemas/apiKey'
-import { granting } from '@/schemas/role'
+import { granting } from '@/platform/access/permissions'
+import { DAY_MS } from '@/platform/domain/dates'
+import { KEY_SCOPE_NAMES } from '@/platform/schemas/keyScopes'
+import { secretsOf } from '@/run/cli/secrets'
 import type { Canary } from './canaries'
 import { type Route, readRoutes } from './routes'
 import { type Answer, bearer, type Sent, send } from './send'
@@ -17,6 +19,8 @@ export type ActorName = (typeof ACTORS)[number]
 /** The attacked site, and what an attack needs to know about it. */
 export type World = {
   site: Site
+  /** nginx in front of it. */
+  edge: Edge
   database: pg.Client
   routes: Route[]
   canaries: Canary[]
@@ -27,7 +31,7 @@ export type World = {
   /** Existing rows for path parameters, by path prefix. */
   targets: [prefix: string, values: Record<string, string>][]
   send: (sent: Sent) => Promise<Answer>
-  /** Signs in every actor whose session is gone. */
+  /** Signs in every actor whose session is gone, and renews the proof of identity of the others. */
   signIn: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -46,6 +50,7 @@ const ASK = {
   telefono: '809-555-0142',
   mensaje: `${MESSAGE}: una consulta.`,
 }
+const BOOKED = 'CANARIO-RESERVA-6e5b: una consulta con hora.'
 const WRITERS: ActorName[] = ['admin', 'editor']
 
 /** Starts a production site and plants the canaries. */
@@ -63,6 +68,7 @@ export async function startWorld(): Promise<World> {
 
 async function worldOf(site: Site): Promise<World> {
   const database = await openDatabase(site)
+  const edge = await startEdge([site.url])
   const secrets = await secretsOf(path.join(site.dir, 'data'))
   const admin = await signIn(site)
   const call = callsTo(site)
@@ -78,6 +84,7 @@ async function worldOf(site: Site): Promise<World> {
       if (profile.status !== 401) continue
       tokens[name] = await signIn(site, name === 'admin' ? ADMIN : { username: name, password: PASSWORD })
     }
+    await database.query('update session_facts set proven_at = now()') // an attack lasts longer than a proof
   }
   tokens.suspended = await signIn(site, { username: 'suspended', password: PASSWORD })
   await as('PATCH', `/admin/users/${idOf('suspended')}/status`, { status: 'suspended' })
@@ -87,6 +94,7 @@ async function worldOf(site: Site): Promise<World> {
   const { rows: keys } = await database.query('select key_hash from api_keys')
   return {
     site,
+    edge,
     database,
     routes: await readRoutes(site.url),
     tokens,
@@ -111,6 +119,7 @@ async function worldOf(site: Site): Promise<World> {
     send: (sent) => send(site.url, sent),
     signIn: signInAll,
     async stop() {
+      await edge.stop()
       await database.end()
       await site.stop()
     },
@@ -163,7 +172,7 @@ async function plantContent(as: As): Promise<{ targets: World['targets'] }> {
   }
 }
 
-/** Creates keys, a webhook with a delivery, a contact request and a file. */
+/** Creates keys, a webhook with a delivery, a contact request, a person, a booking and a file. */
 async function plantOthers(as: As, visit: As) {
   const { rawKey } = await as('POST', '/blog/admin/api-keys', { name: 'Ataque', scopes: KEY_SCOPE_NAMES })
   const { apiKey } = await as('POST', '/blog/admin/api-keys', { name: 'Presa', permissions: 'create_draft' })
@@ -171,6 +180,9 @@ async function plantOthers(as: As, visit: As) {
   const { webhook, secret: webhookSecret } = await as('POST', '/admin/webhooks', hook)
   const { delivery } = await as('POST', `/admin/webhooks/${webhook.id}/test`, {})
   const { contact } = await visit('POST', '/contact', ASK)
+  const { person } = await as('POST', '/admin/people', { nombre: ASK.nombre, email: `otra-${ASK.email}` })
+  const start = new Date(Date.now() + 20 * DAY_MS).toISOString()
+  const { booking } = await as('POST', '/admin/bookings', { ...ASK, mensaje: BOOKED, start })
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(await picture('png', 60, 40))]), 'Foto.png')
   const { file } = await as('POST', '/blog/admin/media', form)
@@ -179,6 +191,8 @@ async function plantOthers(as: As, visit: As) {
     ['/api/blog/admin/api-keys', { id: String(apiKey.id) }],
     ['/api/admin/webhooks', { id: String(webhook.id), deliveryId: String(delivery.id) }],
     ['/api/admin/contact', { id: String(contact.id) }],
+    ['/api/admin/people', { id: String(person.id) }],
+    ['/api/admin/bookings', { id: String(booking.id) }],
   ]
   return { rawKey, webhookSecret, targets }
 }
@@ -190,7 +204,7 @@ const secret = (what: string, text: string | null) => (text ? [seen(what, text, 
 
 const CANARIES: Canary[] = [
   seen("somebody's e-mail", EMAIL, ['admin']),
-  ...[ASK.nombre, ASK.email, ASK.telefono, MESSAGE].map((text) => seen('a consultation', text, ['admin'])),
+  ...[ASK.nombre, ASK.email, ASK.telefono, MESSAGE, BOOKED].map((text) => seen('a consultation', text, ['admin'])),
   seen('an unpublished version', VERSION, WRITERS),
   seen("a draft's title", TITLE, WRITERS),
   seen('a draft', DRAFT, WRITERS),

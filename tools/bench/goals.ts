@@ -14,16 +14,17 @@ export const NGINX = 'nginx, the same bytes'
 export const DISTINCT = 'search, distinct terms'
 export const API_DISTINCT = 'API search, distinct terms'
 export const ALONE = `${API_DISTINCT}, one client`
+export const SLOTS = 'free times among 10,000 bookings, one client'
 export const throughEdge = (name: string) => `${name}, through the edge`
 /** First loads in KB, compressed with gzip. */
-const SCRIPTS = { article: 143, landing: 148, list: 148, 'panel, list of posts': 480 }
+const SCRIPTS = { article: 143, landing: 148, list: 148, 'panel, list of posts': 370 }
 
 const rateOf = (name: string) => `${name}, requests/s`
 const p50Of = (name: string) => `${name}, p50 ms`
 const p99Of = (name: string) => `${name}, p99 ms`
 export const scriptsOf = (name: string) => `scripts of ${name}, KB`
 export const busyRateOf = (name: string) => `${name} with a publication a second, of the quiet rate`
-export const busyP99Of = (name: string) => `${name} with a publication a second, p99, times the quiet one`
+export const busyP99Of = (name: string) => `${name} with a publication a second, p99 ms`
 export const seenAt = (place: string) => `publish until seen: ${place}`
 export const MEMORY = 'memory after the load, MB'
 export const COLD_LOAD = 'first load, nothing cached, until the posts are listed'
@@ -92,12 +93,13 @@ function goalsOf(few: Measured, many: Measured): Goal[] {
     least(10_000, rateOf('search'), at(rateOf('search'))),
     slower(2, 'search'),
     most(25, p50Of(ALONE), at(p50Of(ALONE))),
+    most(10, p50Of(SLOTS), atFew(p50Of(SLOTS))),
     least(0.85, `${throughEdge('article')}, of nginx`, share(throughEdge('article'), NGINX)),
     least(0.5, 'article, of nginx', share('article', NGINX)),
     most(400, MEMORY, at(MEMORY)),
     ...['landing', 'list', 'article'].flatMap((name) => [
-      least(0.6, busyRateOf(name), at(busyRateOf(name))),
-      most(2, busyP99Of(name), at(busyP99Of(name))),
+      least(0.25, busyRateOf(name), at(busyRateOf(name))),
+      most(100, busyP99Of(name), at(busyP99Of(name))),
     ]),
     grown(1.2, seenAt('the same instance')),
     ...Object.entries(SCRIPTS).map(([name, goal]) => most(goal, scriptsOf(name), atFew(scriptsOf(name)))),

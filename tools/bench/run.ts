@@ -2,13 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { hasNginx, startEdge } from '@tests/support/edge'
+import { startEdge } from '@tests/support/edge'
 import { signIn } from '@tests/support/http'
 import { pageScripts } from '@tests/support/pageScripts'
 import { startBeside } from '@tests/support/site'
-import { build, isBuilt } from '@/cli/build'
-import { freePort } from '@/cli/postgres'
+import { build, isBuilt } from '@/run/cli/build'
+import { freePort } from '@/run/cli/postgres'
 import { print, printTable } from '../print'
+import { printBooking } from './booking'
 import {
   ALONE,
   API_DISTINCT,
@@ -22,13 +23,14 @@ import {
   scriptsOf,
   throughEdge,
 } from './goals'
+import { printInstances } from './instances'
 import { drive, type Figures, has, memoryOf, type Target } from './load'
 import { printPanel } from './panel'
 import { printPublishing } from './publishing'
 import { type BenchSite, buildAnew, siteWith } from './site'
 import { printSoak } from './soak'
+import { printStats } from './stats'
 import { folderSize, weigh } from './weight'
-import { printWorkers } from './workers'
 import { printWriters } from './writers'
 
 const SIZES = (process.argv[2] ?? '200,10000,100000').split(',').map(Number)
@@ -63,9 +65,20 @@ if (!has('wrk')) {
   process.exit(1)
 }
 
-if (process.argv[2] === '--workers') {
+if (process.argv[2] === '--instances') {
   if (!(await isBuilt())) await build()
-  await printWorkers([STATIC, DISTINCT, API_DISTINCT, 'API article'], (name) => PUBLIC[name] ?? STATIC_ADDRESS)
+  await printInstances(['article', DISTINCT, API_DISTINCT], (name) => PUBLIC[name] ?? '/')
+  process.exit()
+}
+if (process.argv[2] === '--stats') {
+  if (!(await isBuilt())) await build()
+  process.exit((await printStats(Number(process.argv[3] ?? 1_000_000))) ? 0 : 1)
+}
+if (process.argv[2] === '--booking') {
+  if (!(await isBuilt())) await build()
+  const site = await siteWith(200)
+  await printBooking(site)
+  await site.stop()
   process.exit()
 }
 if (process.argv[2] === '--soak') {
@@ -81,15 +94,12 @@ for (const posts of SIZES) {
   print(`\n## ${posts} articles of ${KILOBYTES} KB`)
   const site = await siteWith(posts, {}, KILOBYTES)
   const memoryAtRest = memoryOf(site.child.pid)
-  const nginx = hasNginx ? await startNginx(site) : null
-  if (!nginx) print('\nnginx is not installed: no ratio to it, and no edge')
+  const nginx = await startNginx(site)
 
-  const edge: Target[] = nginx
-    ? [
-        { name: NGINX, url: nginx.fileUrl },
-        ...EDGE.map((name) => ({ name: throughEdge(name), url: nginx.url + PUBLIC[name] })),
-      ]
-    : []
+  const edge: Target[] = [
+    { name: NGINX, url: nginx.fileUrl },
+    ...EDGE.map((name) => ({ name: throughEdge(name), url: nginx.url + PUBLIC[name] })),
+  ]
   const targets = Object.entries(PUBLIC).map(([name, address]) => ({ name, url: site.url + address }))
   const conditional = await Promise.all(['article', 'API list of 20'].map((name) => unchanged(site, name)))
   const figures = await drive([
@@ -110,7 +120,7 @@ for (const posts of SIZES) {
   const writers = await printWriters(site, {
     'the same instance': site.url,
     'another instance': second.url,
-    ...(nginx && { 'the edge': nginx.url }),
+    'the edge': nginx.url,
   })
   await second.stop()
   const shared = ['landing', 'list', 'article', 'API list of 20', 'API article']
@@ -119,8 +129,11 @@ for (const posts of SIZES) {
     targets.filter(({ name }) => shared.includes(name)),
   )
   const sizes = posts === SIZES[0] ? await printSizes(site) : []
-  measured.push(new Map([...named(figures), [MEMORY, memory], ...panel, ...writers, ...publishing, ...sizes]))
-  await nginx?.stop()
+  const booking = posts === SIZES[0] ? named(await printBooking(site)) : []
+  measured.push(
+    new Map([...named(figures), [MEMORY, memory], ...panel, ...writers, ...publishing, ...sizes, ...booking]),
+  )
+  await nginx.stop()
   await site.stop()
 }
 if (SIZES.length > 1) printGrowth()

@@ -1,7 +1,7 @@
 import { callsTo, signIn } from '@tests/support/http'
 import { fillBlog } from '@tests/support/scaleFixture'
 import { databaseOf, type Site, startSite } from '@tests/support/site'
-import { build } from '@/cli/build'
+import { build } from '@/run/cli/build'
 
 /** A production site with articles, and how long it took to respond for the first time. */
 export type BenchSite = Site & { startSeconds: number; call: ReturnType<typeof callsTo> }

@@ -1,7 +1,7 @@
 import { callsTo, signIn } from '@tests/support/http'
 import { openDatabase, startSite } from '@tests/support/site'
 import { startReceiver } from '@tests/support/webhookReceiver'
-import { build, isBuilt } from '@/cli/build'
+import { build, isBuilt } from '@/run/cli/build'
 import { startVisitors } from '../attack/visitors'
 import { p95 } from '../percentile'
 import { print, printTable } from '../print'

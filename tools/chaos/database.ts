@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import { type Cluster, startPostgres } from '@/cli/postgres'
-import { signal } from '@/cli/postgresProgram'
+import { type Cluster, startPostgres } from '@/run/cli/postgres'
+import { signal } from '@/run/cli/postgresProgram'
 
 const PASSWORD = 'una-clave-de-prueba'
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { build, isBuilt } from '@/cli/build'
+import { build, isBuilt } from '@/run/cli/build'
 import { median } from '../percentile'
 import { print } from '../print'
 import { databaseFaults } from './faults/database'

@@ -1,12 +1,13 @@
 import config from '@payload-config'
-import { withSessionCheck } from '@/admin/nav/withSessionCheck'
 import '@payloadcms/next/css'
 import { RootLayout } from '@payloadcms/next/layouts'
 import type { Metadata } from 'next'
 import localFont from 'next/font/local'
 import type { ReactNode } from 'react'
-import { importMap } from '@/admin/importMap'
-import { Ready } from '@/shared/Ready'
+import { Ready } from '@/platform/shared/Ready'
+import { addUntilChecked } from '@/seams/panel/rootLayout'
+import { importMap } from '@/shell/panel/importMap'
+import { SessionCheck } from '@/shell/panel/nav/SessionCheck'
 import './panel.css'
 
 // A fallback adjusted by Next would give these font files different names from the site's. Next makes both layouts
@@ -27,7 +28,7 @@ const heading = localFont({
 
 export const metadata: Metadata = { icons: '/icon.svg', robots: 'noindex, nofollow' }
 
-/** Payload's layout asks for one. Only its forms call it, and they have their own (`~generated/layout.tsx`). */
+/** Payload's layout asks for one. Only its forms call it, and they have their own (`(generated)/layout.tsx`). */
 async function noFunction() {
   'use server'
 }
@@ -45,5 +46,5 @@ export default function Layout({ children }: { children: ReactNode }) {
       </>
     ),
   })
-  return withSessionCheck(layout)
+  return addUntilChecked(layout, <SessionCheck key="check" />)
 }

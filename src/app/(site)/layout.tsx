@@ -1,2 +1,2 @@
-export { SiteLayout as default } from '@/site/layout/SiteLayout'
-export { rootMetadata as generateMetadata, viewport } from '@/site/seo/rootMetadata'
+export { SiteLayout as default } from '@/shell/site/layout/SiteLayout'
+export { rootMetadata as generateMetadata, viewport } from '@/shell/site/seo/rootMetadata'

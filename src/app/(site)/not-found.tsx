@@ -1,1 +1,1 @@
-export { PageNotFound as default } from '@/site/not-found/PageNotFound'
+export { PageNotFound as default } from '@/ui/site/not-found/PageNotFound'

@@ -1,3 +1,3 @@
-export { LandingPage as default, landingMetadata as generateMetadata } from '@/site/sections/LandingPage'
+export { LandingPage as default, landingMetadata as generateMetadata } from '@/features/landing/site/LandingPage'
 
 export const dynamic = 'force-static'

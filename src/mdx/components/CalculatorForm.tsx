@@ -1,5 +1,5 @@
-import { savingsOf, TASK_LIMITS, type WeeklyTask, withinLimits } from '@/domain/savings'
-import { counted, shownNumber, shownPesos } from '@/domain/text/numbers'
+import { savingsOf, TASK_LIMITS, type WeeklyTask, withinLimits } from '@/platform/domain/savings'
+import { counted, shownNumber, shownPesos } from '@/platform/domain/text/numbers'
 
 const FIELDS: { key: keyof WeeklyTask; label: string; step: number }[] = [
   { key: 'hours', label: 'Horas a la semana que toma la tarea', step: 0.5 },

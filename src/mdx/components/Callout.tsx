@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { CALLOUTS } from '@/domain/callouts'
-import * as z from '@/schemas/zod'
+import { CALLOUTS } from '@/platform/domain/callouts'
+import * as z from '@/platform/schemas/zod'
 import { type ArticleComponent, words } from './component'
 
 type Kind = keyof typeof CALLOUTS

@@ -1,8 +1,8 @@
-import * as z from '@/schemas/zod'
-import { FIGURE_SIZE, pictureAttributes } from '../picture'
+import * as z from '@/platform/schemas/zod'
+import { sizeOf } from '../picture'
 import { isSafeImageUrl } from '../url'
 import { Picture } from './client/Picture'
-import { type ArticleComponent, words } from './component'
+import { type ArticleComponent, pictureIn, words } from './component'
 
 export const Figure = {
   label: 'Imagen con pie',
@@ -23,11 +23,12 @@ export const Figure = {
     caption: { label: 'Pie de foto', value: words, help: 'El pie de foto.', isOptional: true },
   },
   snippet: '<Figure src="…" alt="…" caption="…" />',
-  Component({ values: { src = '', alt = '', caption } }) {
+  Component({ values: { src = '', alt = '', caption, width, height }, context }) {
     if (!isSafeImageUrl(src)) return null
     return (
       <figure>
-        <Picture {...pictureAttributes(src, alt)} {...FIGURE_SIZE} />
+        {/* only pictures in HTML have a size */}
+        <Picture {...pictureIn(context, { src, alt, ...sizeOf(width, height) })} />
         {caption && <figcaption>{caption}</figcaption>}
       </figure>
     )

@@ -1,14 +1,15 @@
-import { authorName, initials } from '@/domain/author'
-import { pictureSources } from '@/domain/mediaFile'
-import { SLUG_PATTERN } from '@/domain/text/slug'
-import { truncate } from '@/domain/text/truncate'
-import * as z from '@/schemas/zod'
-import { pictureAttributes } from '../picture'
+import { authorName, initials } from '@/platform/domain/author'
+import { pictureSources } from '@/platform/domain/mediaFile'
+import { SLUG_PATTERN } from '@/platform/domain/text/slug'
+import { truncate } from '@/platform/domain/text/truncate'
+import * as z from '@/platform/schemas/zod'
 import { isSafeImageUrl } from '../url'
 import { Picture } from './client/Picture'
 import type { ArticleComponent } from './component'
 
 const EXCERPT_LENGTH = 160
+/** The widest its picture is shown. */
+const BOX = '(width >= 48rem) 44rem, 100vw'
 
 export const RelatedPostBanner = {
   label: 'Post relacionado',
@@ -31,7 +32,7 @@ export const RelatedPostBanner = {
       <aside aria-label="Artículo relacionado" className="banner">
         {isSafeImageUrl(featuredImage) && (
           <div className="banner-image">
-            <Picture {...pictureAttributes(featuredImage, '')} />
+            <Picture alt="" decoding="async" loading="lazy" {...pictureSources(featuredImage, BOX)} />
           </div>
         )}
         <div className="banner-text">

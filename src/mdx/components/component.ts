@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { PublicPost } from '@/schemas/post'
-import * as z from '@/schemas/zod'
+import * as z from '@/platform/schemas/zod'
+import { type PictureSize, pictureAttributes } from '../picture'
 
 /** An attribute of a component: the values it takes and its help text. */
 export type AttributeRule = {
@@ -15,14 +15,30 @@ export type AttributeRule = {
   isPicture?: true
 }
 
-/** The fields of another article that its banner shows. */
-type BannerPost = Pick<
-  PublicPost,
-  'title' | 'slug' | 'excerpt' | 'author' | 'category' | 'readTimeMinutes' | 'featuredImage'
->
+/** What its banner shows of another article. */
+type BannerPost = {
+  title: string
+  slug: string
+  excerpt: string
+  author: { name: string; avatar: string; username: string } | null
+  category: { name: string } | null
+  readTimeMinutes: number
+  featuredImage: string
+}
 
-/** What components get besides their attributes: the brand, and the published articles of banners by slug. */
-export type ArticleContext = { brand: string; posts: Record<string, BannerPost> }
+/**
+ * What components get besides their attributes: the brand, the published articles of banners by slug, and the sizes of the
+ * library's pictures by address.
+ */
+export type ArticleContext = {
+  brand: string
+  posts: Record<string, BannerPost>
+  pictures: Record<string, PictureSize>
+}
+
+/** The attributes of a picture in an article. */
+export const pictureIn = ({ pictures }: ArticleContext, written: Parameters<typeof pictureAttributes>[0]) =>
+  pictureAttributes(written, Object.hasOwn(pictures, written.src) ? pictures[written.src] : undefined)
 
 type Props = {
   /** The attributes as written. In old articles they may break today's rules: then render what still makes sense. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import * as z from '@/schemas/zod'
+import * as z from '@/platform/schemas/zod'
 import { vimeoId, youTubeId } from '../videos'
 import { Video } from './client/Video'
 import { type ArticleComponent, words } from './component'

@@ -4,7 +4,7 @@ import { isSafeImageUrl, isSafeUrl } from '../url'
 import { BAD_IMAGE, BAD_URL, elementObjection, NOTHING_RUNS, type Objection, tagObjection } from './checkTag'
 import type { Fault } from './errors'
 import { knownName } from './names'
-import { type Brace, isComment, type Tag } from './tree'
+import { type Brace, type Hidden, type Tag, unfinishedComment } from './tree'
 
 /** Finds every error in a tree with paired tags: whatever is not on the allow-list. */
 export function check(tree: Root, source: string): Fault[] {
@@ -29,15 +29,13 @@ function isOtherHalf({ kind, name }: Tag, misplaced: Map<string, number>): boole
   return kind === 'close'
 }
 
-type Rules = { [Type in Nodes['type']]?: (node: Extract<Nodes, { type: Type }>) => Objection }
-
-const isFinished = (comment: string) => !comment.startsWith('<!--') || comment.endsWith('-->')
+type Rules = { [Type in Nodes['type']]?: (node: Extract<Nodes, { type: Type }>, source: string) => Objection }
 
 const RULES: Rules = {
   brace: braceObjection,
   brokenTag: (node) => brokenObjection(node.value, node.position?.start.offset ?? 0),
   definition: ({ url }) => (isSafeUrl(url) ? null : BAD_URL),
-  hidden: ({ value }) => (isFinished(value) ? null : 'El comentario <!-- no se cierra: añade --> donde termina'),
+  hidden: commentObjection,
   image: ({ url }) => (isSafeImageUrl(url) ? null : url.trim() ? BAD_IMAGE : 'A la imagen le falta la dirección'),
   link: ({ url }) => (isSafeUrl(url) ? null : BAD_URL),
   tag: tagObjection,
@@ -48,8 +46,8 @@ const MODULE_OBJECTION = `No se permiten import ni export: ${NOTHING_RUNS}. Si e
 
 function objectionTo(node: Nodes, parent: Parent | undefined, source: string): Objection {
   if (isModuleCode(node, parent, source)) return MODULE_OBJECTION
-  const rule = RULES[node.type] as ((node: Nodes) => Objection) | undefined // each rule is called with nodes of its type
-  return rule?.(node) ?? null
+  const rule = RULES[node.type] as ((node: Nodes, source: string) => Objection) | undefined // each rule is called with nodes of its type
+  return rule?.(node, source) ?? null
 }
 
 /** `import` and `export` statements at the start of a paragraph; as words of a sentence they are text. */
@@ -62,8 +60,16 @@ function isModuleCode(node: Nodes, parent: Parent | undefined, source: string): 
   return MODULE_CODE.test(source.slice(offset, offset + 200))
 }
 
+function commentObjection(comment: Hidden, source: string): Objection {
+  const marks = unfinishedComment(comment)
+  if (!marks) return null
+  const { opens, closes } = marks
+  return source.includes(closes, comment.position?.end.offset)
+    ? `El comentario ${opens} queda cortado antes de su ${closes}: no sigue en otro párrafo, punto de lista o celda. Ponlo entero en líneas propias`
+    : `El comentario ${opens} no se cierra: añade ${closes} donde termina`
+}
+
 function braceObjection({ value, position }: Brace): Objection {
-  if (isComment(value)) return null
   const [from, to] = [position?.start.offset ?? 0, position?.end.offset ?? 0]
   const isWhole = to - from === value.length // across several lines of a blockquote the source is longer
   return {

@@ -1,5 +1,5 @@
-import { componentRule, MDX_COMPONENTS } from '../components'
-import { adviceOn, keptAttributes, kindOfHtml, SAFE_NAMES } from '../html'
+import { componentRule, MDX_COMPONENTS, type MdxComponentName } from '../components'
+import { adviceOn, anchorOf, isAnchor, keptAttributes, kindOfHtml, SAFE_NAMES } from '../html'
 import { isSafeImageUrl, isSafeUrl } from '../url'
 import type { Fault } from './errors'
 import { isComponentName } from './names'
@@ -15,6 +15,14 @@ export const BAD_IMAGE =
 export const NOTHING_RUNS = 'nada de lo que se escribe aquí se ejecuta'
 
 const COMPONENTS = Object.keys(MDX_COMPONENTS)
+
+/** Our components by the names they have in other tools. */
+const ELSEWHERE = new Map<string, MdxComponentName>([
+  ...['Admonition', 'Alert', 'Aside', 'Caution', 'Danger', 'Info', 'Note', 'Tip', 'Warning'].map(
+    (name) => [name, 'Callout'] as const,
+  ),
+  ...['Image', 'Img'].map((name) => [name, 'Figure'] as const),
+])
 
 /** The error of an unpaired tag. */
 export const tagObjection = (tag: Tag): Objection => unknownObjection(tag) ?? aloneObjection(tag)
@@ -33,8 +41,9 @@ function unknownObjection(node: Tag | TagElement): Objection {
   if (!isComponent && kindOfHtml(name) === 'refused') {
     return `La etiqueta <${name}> no está permitida: ${adviceOn(name) ?? 'quítala'}`
   }
-  const meant = nearest(name, [...COMPONENTS, ...SAFE_NAMES]) ?? (isComponent ? COMPONENTS[0] : undefined)
-  const advice = meant ? `¿Querías decir <${meant}>?` : `Si es texto, escribe \\<${name}`
+  const meant = nearest(name, [...COMPONENTS, ...SAFE_NAMES]) ?? ELSEWHERE.get(name)
+  const asText = `Si es texto, escribe \\<${name}${isComponent ? `; los componentes son ${COMPONENTS.join(', ')}` : ''}`
+  const advice = meant ? `¿Querías decir <${meant}>?` : asText
   const message = `La etiqueta <${name}> de la línea ${position?.start.line ?? 1} no existe. ${advice}`
   const isPair = node.type === 'tagElement' && node.children.length > 0 // its end tag would remain
   return isPair ? message : { message, fix: { label: 'Escribirlo como texto', from, to: from + 1, insert: '\\<' } }
@@ -47,7 +56,7 @@ function aloneObjection({ kind, name, position }: Tag): Objection {
     return `La etiqueta </${name}> se cierra sin haberse abierto en ese lugar: quítala, o escribe antes <${name}>`
   }
   if (!rule || rule.hasContent) {
-    return `La etiqueta <${name}> se abre y no se cierra, o se cierra fuera de lugar: escribe </${name}> donde termina`
+    return `La etiqueta <${name}> se abre y no se cierra, o se cierra fuera de lugar (en otro bloque, o cruzada con otra): escribe </${name}> donde termina`
   }
   const to = position?.end.offset ?? 0
   return {
@@ -64,9 +73,13 @@ function attributesObjection(element: TagElement): Objection {
   return componentRule(name) ? componentObjection(element) : htmlObjection(element)
 }
 
-function htmlObjection({ name, attributes }: TagElement): Objection {
+function htmlObjection(element: TagElement): Objection {
+  const { name, attributes } = element
   const handler = attributes.find((attribute) => /^on/i.test(attribute.name))
   if (handler) return `El atributo «${handler.name}» no está permitido: ${NOTHING_RUNS}. Quítalo`
+  const anchor = anchorOf(element)
+  if (anchor && !isAnchor(anchor))
+    return `El id «${anchor.slice(0, 40)}» no sirve: lleva solo letras, números y . : _ -, sin espacios, y no es de los que usa el sitio`
   const kept = keptAttributes(name)
   const bad = attributes.find((attribute) => kept.includes(attribute.name.toLowerCase()) && !isSafeAttribute(attribute))
   if (!bad) return null

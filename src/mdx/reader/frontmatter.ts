@@ -6,10 +6,15 @@ export type Frontmatter = Record<string, unknown>
 
 type Split = { data: Frontmatter; body: string; errors: MdxError[] }
 
-const OPENING = /^\uFEFF?---[ \t]*(?:\r\n|\r|\n)/
+/** Blank lines may come before it, if the next line is a `key:`; a line of hyphens alone is a rule. */
+const OPENING = /^\uFEFF?(?:\s*[\r\n](?=---[ \t]*[\r\n]+[a-z][\w-]*[ \t]*:))?---[ \t]*(?:\r\n|\r|\n)/
 const CLOSING = /(?:^|\r\n|\r|\n)---[ \t]*(?=\r|\n|$)/
-/** `---js` and the like, which other tools execute as code. */
-const OTHER_LANGUAGE = /^\uFEFF?---[ \t]*[a-z]+[ \t]*(?:\r|\n)/i
+/** A `key:` at its start shows that what isn't closed was no rule. */
+const FIRST_KEY = /^[a-z][\w-]*[ \t]*:(?=\s|$)/
+/** `---js` and the like, which other tools execute as code, and the `+++` of TOML. */
+const OTHER_LANGUAGE = /^(?:\uFEFF?---[ \t]*[a-z]+|\s*\+\+\+)[ \t]*(?:\r|\n)/i
+/** The first line of a text that is all one code block, as assistants answer. */
+const BLOCK_OF_MARKDOWN = /^\s*(?:`{3,}|~{3,})(?:markdown|mdx?)[ \t]*[\r\n]/i
 /** A line ending in Markdown, but not in YAML. */
 const LONE_RETURN = /\r(?!\n)/g
 const MAX_CHARACTERS = 10_000
@@ -22,9 +27,9 @@ const MAX_CHARACTERS = 10_000
  */
 export function splitFrontmatter(source: string): Split {
   const opening = OPENING.exec(source)?.[0]
-  if (opening === undefined) return { data: {}, body: source, errors: locate(source, otherLanguage(source)) }
+  if (opening === undefined) return { data: {}, body: source, errors: locate(source, otherForm(source)) }
   const closing = CLOSING.exec(source.slice(opening.length))
-  if (!closing) return { data: {}, body: source, errors: [] } // a horizontal rule, not a block
+  if (!closing) return { data: {}, body: source, errors: locate(source, unclosed(source, opening)) }
   const length = opening.length + closing.index + closing[0].length
   const body = source.slice(0, length).replace(/[^\r\n]/g, ' ') + source.slice(length)
   const yaml = source.slice(opening.length, opening.length + closing.index)
@@ -32,10 +37,40 @@ export function splitFrontmatter(source: string): Split {
   return { data, body, errors: locate(source, faults) }
 }
 
-function otherLanguage(source: string): Fault[] {
-  if (!OTHER_LANGUAGE.test(source)) return []
-  return [{ offset: 0, message: 'Los metadatos (frontmatter) van en YAML, entre dos líneas que solo llevan ---' }]
+function otherForm(source: string): Fault[] {
+  const offset = source.search(/[^\s\uFEFF]/)
+  if (OTHER_LANGUAGE.test(source))
+    return [{ offset, message: 'Los metadatos (frontmatter) van en YAML, entre dos líneas que solo llevan ---' }]
+  const inside = BLOCK_OF_MARKDOWN.test(source) && insideBlock(source)
+  if (!inside) return []
+  const fix = { label: 'Quitar el bloque', from: 0, to: source.length, insert: inside }
+  return [{ offset, message: 'Todo el texto está en un bloque de código: quita su primera línea y la última', fix }]
 }
+
+/** The text in the code block that a whole text is; undefined if that one ends before others, as in an example. */
+function insideBlock(source: string): string | undefined {
+  const lines = source.trim().split(/\r\n|\r|\n/)
+  const [, second = '', ...more] = lines.filter((line) => /^(?:`{3,}|~{3,})/.test(line))
+  const goesOn = more.length === 0 || /^[`~]+\s*\w/.test(second) || lines[1] === '---'
+  return goesOn && /^(?:`{3,}|~{3,})\s*$/.test(lines.at(-1) ?? '') ? lines.slice(1, -1).join('\n') : undefined
+}
+
+/** Without a key it is a horizontal rule. */
+function unclosed(source: string, opening: string): Fault[] {
+  if (!FIRST_KEY.test(source.slice(opening.length))) return []
+  const message = 'Los metadatos (frontmatter) empiezan aquí y no se cierran: pon otra línea --- donde terminan'
+  return [{ offset: source.indexOf('---'), message }]
+}
+
+/** Why a text has no title although it has metadata: they come after other text, or in a code block. */
+export function lateFrontmatter(source: string): MdxError | undefined {
+  const late = LATE.exec(source.slice(0, MAX_CHARACTERS))
+  if (!late) return undefined
+  const message = 'Los metadatos (frontmatter) van al principio: quita lo que hay antes de esta línea'
+  return locate(source, [{ offset: late.index + late[0].indexOf('---'), message }])[0]
+}
+
+const LATE = /[\r\n]---[ \t]*[\r\n]+(?:[^\r\n]+[\r\n]+){0,20}?title[ \t]*:/
 
 function read(yaml: string, offset: number): { data: Frontmatter; faults: Fault[] } {
   const refuse = (message: string, at = offset) => ({ data: {}, faults: [{ offset: at, message }] })

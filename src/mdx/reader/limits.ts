@@ -1,5 +1,5 @@
-import { MAX_PUBLISHED } from '@/domain/postLimits'
-import { shownNumber } from '@/domain/text/numbers'
+import { MAX_PUBLISHED } from '@/mdx/postLimits'
+import { shownNumber } from '@/platform/domain/text/numbers'
 import type { Fault } from './errors'
 
 /** The limits of a text; its length is in characters. Real articles stay far below all of them. */

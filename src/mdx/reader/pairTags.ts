@@ -1,6 +1,7 @@
 import type { Nodes, Parent } from 'mdast'
+import { anchorOf } from '../html'
 import { isBlockName, isVoidName, knownName } from './names'
-import type { Tag, TagElement } from './tree'
+import { type Tag, type TagElement, unfinishedComment } from './tree'
 
 type Child = Parent['children'][number]
 
@@ -72,9 +73,10 @@ function elementOf({ type: _, kind: __, position, ...written }: Tag, children: C
   return { type: 'tagElement', ...written, children, position: whole }
 }
 
-/** Moves the block tags at the edges of a paragraph out of it: their other halves may be in other paragraphs. */
+/** Moves the tags whose other halves may be in other paragraphs out of a paragraph: block tags at its edges, and whatever is alone. */
 function withEdgesOutside(child: Child): Child[] {
   if (child.type !== 'paragraph') return [child]
+  if (child.children.every((node) => isBlank(node) || node.type === 'tag')) return child.children.filter(isShown)
   let from = 0
   let to = child.children.length
   while (isAtEdge(child.children[from], 'open')) from++
@@ -82,13 +84,15 @@ function withEdgesOutside(child: Child): Child[] {
   if (from === 0 && to === child.children.length) return [child]
   const [before, after] = [child.children.slice(0, from), child.children.slice(to)]
   child.children = child.children.slice(from, to)
-  return [...before, ...(child.children.length > 0 ? [child] : []), ...after].filter((node) => !isBlank(node))
+  return [...before, ...(child.children.length > 0 ? [child] : []), ...after].filter(isShown)
 }
 
 const isAtEdge = (node: Child | undefined, kind: Tag['kind']) =>
   node !== undefined && (isBlank(node) || (node.type === 'tag' && node.kind === kind && isBlockName(node.name)))
 
-const isBlank = (node: Child) => node.type === 'hidden' || (node.type === 'text' && node.value.trim() === '')
+const isBlank = (node: Child) =>
+  (node.type === 'hidden' && !unfinishedComment(node)) || (node.type === 'text' && node.value.trim() === '')
+const isShown = (node: Child) => !isBlank(node)
 
 /** Moves blocks out of paragraphs, and paragraphs out of each other. */
 function tidy(children: Child[]): Child[] {
@@ -100,12 +104,16 @@ function tidy(children: Child[]): Child[] {
 
 function tidyElement(element: TagElement): Child[] {
   element.children = tidy(element.children)
-  const isParagraph =
-    knownName(element.name) === 'p' && element.children.some((child) => child.type === 'paragraph' || isBlock(child))
-  return isParagraph ? element.children : [element]
+  const isParagraph = knownName(element.name) === 'p' && element.children.some(isBlock)
+  if (!isParagraph) return [element]
+  const id = anchorOf(element)
+  const anchor = { ...element, name: 'span', attributes: [{ name: 'id', value: id }], children: [] }
+  return id ? [anchor, ...element.children] : element.children
 }
 
-const isBlock = (node: Child) => node.type === 'tagElement' && isBlockName(node.name)
+/** Whether a node is a block, or an inline tag around one. */
+const isBlock = (node: Child): boolean =>
+  node.type === 'paragraph' || (node.type === 'tagElement' && (isBlockName(node.name) || node.children.some(isBlock)))
 
 /** Wraps the inline content between blocks in paragraphs. */
 function split(children: Child[]): Child[] {

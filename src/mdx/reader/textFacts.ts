@@ -1,18 +1,18 @@
 import type { Definition, Nodes, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
-import { syllablesIn } from '@/domain/text/syllables'
-import { sentencesOf, wordsOf } from '@/domain/text/words'
+import { syllablesIn } from '@/platform/domain/text/syllables'
+import { sentencesOf, wordsOf } from '@/platform/domain/text/words'
 import { knownName } from './names'
-import type { TagElement } from './tree'
+import { attributeOf } from './tree'
 
-type Place = { line: number }
-type TextLink = Place & { url: string; text: string }
+type Line = { line: number }
+type TextLink = Line & { url: string; text: string }
 /** The number of words in a part of the text, and the line where it begins. */
-type Part = Place & { words: number }
+type Part = Line & { words: number }
 
 /** The facts of a text that a review checks. Lines count from 1, including those of the frontmatter. */
 export type TextFacts = {
-  headings: (Place & { depth: number })[]
+  headings: (Line & { depth: number })[]
   /** The part before the first heading, then the part after each heading. */
   sections: Part[]
   /** Without those in tables and captions. */
@@ -21,7 +21,7 @@ export type TextFacts = {
   /** Counts only the words in `sentences` without digits; `phrases` also end at a semicolon. */
   speech: { syllables: number; words: number; phrases: number }
   links: TextLink[]
-  pictures: (Place & { url: string; alt: string })[]
+  pictures: (Line & { url: string; alt: string })[]
 }
 
 /** The facts of a text that can't be read. */
@@ -41,9 +41,9 @@ export function textFacts(tree: Root): TextFacts {
   facts.sections.push({ line: 1, words: 0 })
   const definitions = new Map<string, string>()
   visit(tree, 'definition', ({ identifier, url }: Definition) => void definitions.set(identifier, url))
-  const addressOf = (identifier: string) => definitions.get(identifier) ?? ''
+  const targetOf = (identifier: string) => definitions.get(identifier) ?? ''
   visit(tree, (node) => {
-    noteLinkOrPicture(facts, node, addressOf)
+    noteLinkOrPicture(facts, node, targetOf)
     const depth = depthOf(node)
     if (depth > 0 && visibleText(node).trim()) {
       facts.headings.push({ depth, line: lineOf(node) })
@@ -53,14 +53,14 @@ export function textFacts(tree: Root): TextFacts {
   return facts
 }
 
-function noteLinkOrPicture(facts: TextFacts, node: Nodes, addressOf: (identifier: string) => string): void {
+function noteLinkOrPicture(facts: TextFacts, node: Nodes, targetOf: (identifier: string) => string): void {
   const line = lineOf(node)
   const link = (url: string) => facts.links.push({ url, text: spokenText(node), line })
   const picture = (url: string, alt: string) => facts.pictures.push({ url, alt: alt.trim(), line })
   if (node.type === 'link') link(node.url)
-  else if (node.type === 'linkReference') link(addressOf(node.identifier))
+  else if (node.type === 'linkReference') link(targetOf(node.identifier))
   else if (node.type === 'image') picture(node.url, node.alt ?? '')
-  else if (node.type === 'imageReference') picture(addressOf(node.identifier), node.alt ?? '')
+  else if (node.type === 'imageReference') picture(targetOf(node.identifier), node.alt ?? '')
   else if (node.type === 'tagElement') {
     const name = knownName(node.name)
     if (name === 'a' && attributeOf(node, 'href')) link(attributeOf(node, 'href'))
@@ -69,9 +69,6 @@ function noteLinkOrPicture(facts: TextFacts, node: Nodes, addressOf: (identifier
       facts.links.push({ url: `/blog/${attributeOf(node, 'postSlug')}`, text: 'Artículo relacionado', line })
   }
 }
-
-const attributeOf = ({ attributes }: TagElement, name: string) =>
-  attributes.find((attribute) => attribute.name.toLowerCase() === name.toLowerCase())?.value ?? ''
 
 function depthOf(node: Nodes): number {
   if (node.type === 'heading') return node.depth

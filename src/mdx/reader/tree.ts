@@ -17,13 +17,17 @@ export interface TagElement extends Parent, Written {
   children: (RootContent | PhrasingContent)[]
 }
 
+/** The value of an attribute, or an empty string. */
+export const attributeOf = ({ attributes }: TagElement, name: string): string =>
+  attributes.find((attribute) => attribute.name.toLowerCase() === name.toLowerCase())?.value ?? ''
+
 /** `<` and a name that never became a tag. */
 interface BrokenTag extends Literal {
   type: 'brokenTag'
 }
 
 /** A comment or a declaration, which is not shown. */
-interface Hidden extends Literal {
+export interface Hidden extends Literal {
   type: 'hidden'
 }
 
@@ -32,8 +36,15 @@ export interface Brace extends Literal {
   type: 'brace'
 }
 
-/** Whether braces hold only a comment, as in MDX. */
-export const isComment = (braces: string): boolean => /^\{\s*\/\*(?:(?!\*\/)[\s\S])*\*\/\s*\}$/.test(braces)
+/** How comments begin and end in HTML and in MDX. */
+export const COMMENT_MARKS = {
+  html: { opens: '<!--', closes: '-->' },
+  mdx: { opens: '{/*', closes: '*/}' },
+}
+
+/** Returns the marks of a comment that never reaches its end; undefined for whatever else is hidden. */
+export const unfinishedComment = ({ value }: Hidden) =>
+  Object.values(COMMENT_MARKS).find(({ opens, closes }) => value.startsWith(opens) && !value.endsWith(closes))
 
 type Added = { tag: Tag; tagElement: TagElement; brokenTag: BrokenTag; hidden: Hidden; brace: Brace }
 

@@ -1,5 +1,5 @@
-import { readTimeMinutes } from '@/domain/readTime'
-import { truncateAtWord } from '@/domain/text/truncate'
+import { readTimeMinutes } from '@/mdx/readTime'
+import { truncateAtWord } from '@/platform/domain/text/truncate'
 import type { MdxError } from './errors'
 import { splitFrontmatter } from './frontmatter'
 import { NO_FACTS } from './textFacts'
@@ -18,6 +18,8 @@ export function unread(source: string, faults: MdxError[]) {
   return {
     frontmatter: data,
     headings: [],
+    anchors: [],
+    pictures: [],
     excerpt: truncateAtWord(text, EXCERPT_LENGTH),
     text,
     readTimeMinutes: readTimeMinutes(text),

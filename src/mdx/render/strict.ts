@@ -1,9 +1,9 @@
 import type { Nodes, Parents, Root } from 'mdast'
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import { componentRule } from '../components'
-import { keptAttributes, kindOfHtml } from '../html'
+import { anchorOf, isAnchor, keptAttributes, kindOfHtml } from '../html'
 import { isComponentName, knownName } from '../reader/names'
-import { isComment, type TagElement } from '../reader/tree'
+import type { TagElement } from '../reader/tree'
 
 /**
  * Converts the checked tree to MDX's own nodes for the compiler: tags from the two allow-lists, attributes that are strings, no
@@ -16,7 +16,7 @@ const childrenOf = (parent: Parents): Nodes[] => parent.children.flatMap(strict)
 function strict(node: Nodes): Nodes[] {
   if (node.type === 'tag' || node.type === 'hidden') return []
   if (node.type === 'brokenTag' || node.type === 'brace') {
-    return isComment(node.value) ? [] : [{ type: 'text', value: node.value }] // faulty syntax is shown as typed
+    return [{ type: 'text', value: node.value }] // faulty syntax is shown as typed
   }
   if (node.type === 'tagElement') return strictElement(node)
   return 'children' in node ? [{ ...node, children: childrenOf(node) } as Nodes] : [node]
@@ -26,9 +26,18 @@ function strictElement(node: TagElement): Nodes[] {
   const children = childrenOf(node) as MdxJsxFlowElement['children']
   const kind = isComponentName(node.name) ? componentRule(node.name) && 'component' : kindOfHtml(node.name)
   if (kind === 'refused') return []
-  if (kind !== 'safe' && kind !== 'component') return children
-  return [{ type: 'mdxJsxFlowElement', name: knownName(node.name), attributes: attributesOf(node), children }]
+  const isShown = kind === 'safe' || kind === 'component'
+  const id = kind === 'component' ? '' : anchorOf(node)
+  const anchor = isAnchor(id) ? [{ type: 'mdxJsxAttribute', name: 'id', value: id } as const] : []
+  if (isShown) return [elementOf(knownName(node.name), [...anchor, ...attributesOf(node)], children)]
+  return anchor.length > 0 ? [elementOf('span', anchor), ...children] : children
 }
+
+const elementOf = (
+  name: string,
+  attributes: MdxJsxFlowElement['attributes'],
+  children: MdxJsxFlowElement['children'] = [],
+): MdxJsxFlowElement => ({ type: 'mdxJsxFlowElement', name, attributes, children })
 
 function attributesOf({ name, attributes }: TagElement): MdxJsxFlowElement['attributes'] {
   const rule = isComponentName(name) ? componentRule(name) : undefined

@@ -9,9 +9,9 @@ import { h } from './h'
 
 /** How strict MDX is converted to HTML nodes. */
 export const HAST_OPTIONS = {
-  handlers: { mdxJsxFlowElement: elementOf, code: codePlace } satisfies Handlers,
+  handlers: { mdxJsxFlowElement: elementOf, code: codePlaceholder } satisfies Handlers,
   footnoteLabel: 'Notas al pie',
-  footnoteBackLabel: (index) => `Volver a la referencia ${index + 1}`,
+  footnoteBackLabel: (index, time) => `Volver a la referencia ${index + 1}${time > 1 ? `, vez ${time}` : ''}`,
 } satisfies Options
 
 /** A code block, highlighted later. */
@@ -23,11 +23,11 @@ declare module 'hast' {
   }
 }
 
-type Place = { component: Pick<MdxJsxFlowElementHast, 'name' | 'attributes'> } | { code: CodeData }
+type Placeholder = { component: Pick<MdxJsxFlowElementHast, 'name' | 'attributes'> } | { code: CodeData }
 
 /** A placeholder `div` for what the HTML parser doesn't know. Authors can't write its attribute. */
-const placeOf = (place: Place, ...children: ElementContent[]) =>
-  h('div', { dataPlace: JSON.stringify(place) }, children)
+const placeholder = (content: Placeholder, ...children: ElementContent[]) =>
+  h('div', { dataPlaceholder: JSON.stringify(content) }, children)
 
 function elementOf(state: State, node: MdxJsxFlowElement): Element {
   const children = state.all(node)
@@ -35,9 +35,9 @@ function elementOf(state: State, node: MdxJsxFlowElement): Element {
   const attributes = node.attributes.filter((attribute) => attribute.type === 'mdxJsxAttribute')
   const rule = componentRule(name)
   if (!rule) return { type: 'element', tagName: name, properties: propertiesOf(attributes), children }
-  const place = { component: { name, attributes } }
-  if (rule.hasContent) return placeOf(place, ...(children.some(isBlock) ? children : [h('p', {}, children)]))
-  return rule.isLink ? placeOf(place, h('a', {})) : placeOf(place)
+  const content = { component: { name, attributes } }
+  if (rule.hasContent) return placeholder(content, ...(children.some(isBlock) ? children : [h('p', {}, children)]))
+  return rule.isLink ? placeholder(content, h('a', {})) : placeholder(content)
 }
 
 const isBlock = (node: ElementContent) =>
@@ -49,9 +49,9 @@ const propertiesOf = (attributes: MdxJsxAttribute[]): Properties =>
 /** Boolean attributes. */
 const SWITCHES = new Set(['open', 'reversed'])
 
-function codePlace(_: State, { value, lang, meta }: Code): Element {
+function codePlaceholder(_: State, { value, lang, meta }: Code): Element {
   const [language = '', inLang = ''] = (lang ?? '').split(/(?=[{:])/)
-  return placeOf({ code: { text: value, language, meta: `${inLang} ${meta ?? ''}` } })
+  return placeholder({ code: { text: value.replace(/\r\n?/g, '\n'), language, meta: `${inLang} ${meta ?? ''}` } })
 }
 
 /**
@@ -61,19 +61,19 @@ function codePlace(_: State, { value, lang, meta }: Code): Element {
 export function asBrowsersRead(tree: Nodes): Root {
   const read = raw(tree) as Root // `raw` returns a root for a root
   visit(read, 'element', (node, index, parent) => {
-    const { dataPlace } = node.properties
-    if (typeof dataPlace !== 'string' || index === undefined || !parent) return
-    parent.children[index] = whatStandsAt(JSON.parse(dataPlace), node.children)
+    const { dataPlaceholder } = node.properties
+    if (typeof dataPlaceholder !== 'string' || index === undefined || !parent) return
+    parent.children[index] = whatStandsAt(JSON.parse(dataPlaceholder), node.children)
   })
   return read
 }
 
-function whatStandsAt(place: Place, children: ElementContent[]): ElementContent {
-  if ('code' in place) {
-    const pre = h('pre', {}, h('code', {}, place.code.text))
-    return { ...pre, data: { code: place.code } }
+function whatStandsAt(content: Placeholder, children: ElementContent[]): ElementContent {
+  if ('code' in content) {
+    const pre = h('pre', {}, h('code', {}, content.code.text))
+    return { ...pre, data: { code: content.code } }
   }
-  const { name, attributes } = place.component
+  const { name, attributes } = content.component
   return {
     type: 'mdxJsxFlowElement',
     name,

@@ -1,6 +1,5 @@
-import type { Element, ElementContent, Parents } from 'hast'
+import type { Element, ElementContent, Parents, Properties } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
-import { FIGURE_SIZE, pictureAttributes } from '../picture'
 import { SHORT_LENGTH } from '../shortCells'
 import { isSafeImageUrl, isSafeUrl } from '../url'
 import { h } from './h'
@@ -12,11 +11,19 @@ export function applyTransforms(parent: Parents): void {
     if (child.type === 'comment') return []
     if (child.type === 'element' && child.data?.code) return [child]
     if ('children' in child) applyTransforms(child)
-    return (child.type === 'element' && DRESSED[child.tagName]?.(child, parent)) || [child]
+    if (child.type !== 'element') return [child]
+    const dressed = DRESSED[child.tagName]?.(child)
+    return dressed ? withAnchor(child.properties.id, dressed) : [child]
   })
 }
 
-type Dresser = (element: Element, parent: Parents) => ElementContent[] | undefined
+/** Keeps the place of an element whose id its new form doesn't have. */
+const withAnchor = (id: Properties['id'], dressed: ElementContent[]) =>
+  id === undefined || dressed.some((node) => node.type === 'element' && node.properties.id === id)
+    ? dressed
+    : [h('span', { id }), ...dressed]
+
+type Dresser = (element: Element) => ElementContent[] | undefined
 
 const DRESSED: Record<string, Dresser> = {
   a: link,
@@ -25,7 +32,7 @@ const DRESSED: Record<string, Dresser> = {
   img: image,
   input: taskBox,
   p: paragraph,
-  table: (table) => [h('div', { ariaLabel: 'Tabla', className: ['table-scroll'], role: 'group', tabIndex: 0 }, table)],
+  table: scrolled,
   td: (cell) => [dressedCell(cell)],
   th: headCell,
 }
@@ -37,15 +44,16 @@ function link({ properties, children, ...rest }: Element): ElementContent[] {
   return [{ ...rest, children, properties: { ...others, href, ...(!isOwn && { rel: ['noopener', 'noreferrer'] }) } }]
 }
 
-function image({ properties: { src, alt, title, width, height } }: Element, parent: Parents): ElementContent[] {
+/** Only what was written: what its file is known to be is added when it is shown (see `ArticleText`). */
+function image({ properties: { src, alt, title, width, height } }: Element): ElementContent[] {
   if (typeof src !== 'string' || !isSafeImageUrl(src)) return []
-  const isFigure = parent.type === 'element' && parent.tagName === 'figure'
-  const size = isFigure ? FIGURE_SIZE : { width: pixels(width), height: pixels(height) }
-  return [h('img', { ...pictureAttributes(src, String(alt ?? '')), ...(title && { title }), ...size })]
+  return [h('img', { src, alt: String(alt ?? ''), title: title || undefined, width, height })]
 }
 
-const pixels = (written: unknown) =>
-  /^\d{1,5}(?:px)?$/.test(String(written)) ? Number.parseInt(String(written), 10) : undefined
+function scrolled({ properties: { id, ...properties }, ...table }: Element): ElementContent[] {
+  const frame = { id, ariaLabel: 'Tabla', className: ['table-scroll'], role: 'group', tabIndex: 0 }
+  return [h('div', frame, { ...table, properties })]
+}
 
 /** The checkbox of a task: readers cannot tick it, so its label states whether it is done. */
 function taskBox({ properties }: Element): ElementContent[] {
@@ -72,25 +80,25 @@ function dressedCell(cell: Element): Element {
   return { ...cell, properties: className.length > 0 ? { ...properties, className } : properties }
 }
 
-/** Turns pictures on a line of their own into figures, and leaves no empty paragraph. */
+/** Turns pictures on a line of their own into figures, and leaves no empty paragraph, though its anchors. */
 function paragraph(element: Element): ElementContent[] {
   const isFigure = (i: number) =>
     isImage(element.children[i]) && endsLine(element.children[i - 1]) && beginsLine(element.children[i + 1])
-  if (!element.children.some((_, i) => isFigure(i))) return isEmpty(element.children) ? [] : [element]
+  if (isEmpty(element.children)) return element.children.filter(isAnchor)
+  if (!element.children.some((_, i) => isFigure(i))) return [element]
   const result: ElementContent[] = []
   let run: ElementContent[] = []
   const endRun = () => {
-    if (!isEmpty(run)) result.push({ ...element, children: run })
+    result.push(...(isEmpty(run) ? run.filter(isAnchor) : [h('p', {}, run)]))
     run = []
   }
   for (const [i, child] of element.children.entries()) {
     if (!isFigure(i)) run.push(child)
     else {
       endRun()
-      const { src, alt, title } = (child as Element).properties // `isFigure` has checked
-      result.push(
-        jsx('Figure', { src: String(src), alt: String(alt ?? ''), caption: title ? String(title) : undefined }),
-      )
+      const { title: caption, ...picture } = (child as Element).properties // `isFigure` has checked
+      const written = Object.entries({ ...picture, caption }).filter(([, value]) => value !== undefined)
+      result.push(jsx('Figure', Object.fromEntries(written.map(([name, value]) => [name, String(value)]))))
     }
   }
   endRun()
@@ -98,8 +106,12 @@ function paragraph(element: Element): ElementContent[] {
 }
 
 const isImage = (node: ElementContent | undefined) => node?.type === 'element' && node.tagName === 'img'
+/** A place without content, to which a link leads. */
+const isAnchor = (node: ElementContent) =>
+  node.type === 'element' && node.tagName === 'span' && node.properties.id !== undefined && node.children.length === 0
 const isBreak = (node: ElementContent) => node.type === 'element' && node.tagName === 'br'
-const isBlank = (node: ElementContent) => isBreak(node) || (node.type === 'text' && node.value.trim() === '')
+const isBlank = (node: ElementContent) =>
+  isBreak(node) || isAnchor(node) || (node.type === 'text' && node.value.trim() === '')
 const isEmpty = (nodes: ElementContent[]) => nodes.every(isBlank)
 const endsLine = (node: ElementContent | undefined) =>
   !node || isBlank(node) || (node.type === 'text' && /\n[ \t]*$/.test(node.value))
@@ -114,15 +126,19 @@ const ALERTS: Record<string, string> = {
   CAUTION: 'peligro',
 }
 
-/** Turns `> [!NOTE]`, the syntax of GitHub and assistants, into a callout. */
+/**
+ * Turns `> [!NOTE]`, the syntax of GitHub and assistants, into a callout. Words on the same line, which GitHub doesn't
+ * allow but people write, are its text.
+ */
 function alert(quote: Element): ElementContent[] | undefined {
   const first = quote.children.find((child) => child.type === 'element')
   if (first?.type !== 'element' || first.tagName !== 'p') return undefined
   const [text] = first.children
-  const mark = text?.type === 'text' ? /^\[!([A-Z]+)\][ \t]*(?:\n|$)/.exec(text.value) : null
-  const type = mark?.[1] && Object.hasOwn(ALERTS, mark[1]) ? ALERTS[mark[1]] : undefined
-  if (!type || text?.type !== 'text') return undefined
-  text.value = text.value.slice(mark?.[0].length)
+  if (text?.type !== 'text') return undefined
+  const [mark = '', written = ''] = /^\[!([A-Z]+)\]\s*/i.exec(text.value) ?? []
+  const name = written.toUpperCase()
+  if (!Object.hasOwn(ALERTS, name)) return undefined
+  text.value = text.value.slice(mark.length)
   const children = quote.children.filter((child) => child !== first || !isEmpty(first.children))
-  return [jsx('Callout', { type }, children)]
+  return [jsx('Callout', { type: ALERTS[name] }, children)]
 }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { nameOf, newUser, signOut } from '../people'
-import { expect, test, toast } from '../posts'
+import { PERMISSION_KEYS } from '@/platform/access/permissions'
+import { keyOf, LIMITS } from '@/platform/limits/limits'
+import { nameOf, newUser, row, signOut } from '../people'
+import { expect, test, toast, told, unique } from '../posts'
 import { expectAccessible } from '../test'
 
 const PHONE = { width: 375, height: 700 }
@@ -132,6 +134,7 @@ test.describe('the user’s own account', () => {
     panel,
     panelOf,
     callApi,
+    complaints,
   }) => {
     const { page, person } = await panelOf(['create_posts'])
     const { roles } = await callApi('GET', '/admin/roles')
@@ -152,6 +155,7 @@ test.describe('the user’s own account', () => {
     await signIn()
     expect(await postsLeadTo()).toBe('/admin/profile')
     await expectAccessible(page)
+    expect(complaints).toEqual([])
     await page.getByRole('button', { name: 'Activar una app' }).click()
     const dialog = page.getByRole('dialog')
     const secret = ((await dialog.locator('code').textContent()) ?? '').replace(/ /g, '')
@@ -201,5 +205,114 @@ test.describe('the user’s own account', () => {
     await expect(toast(page).getByText('Perfil actualizado')).toBeVisible()
     const { users } = await callApi('GET', `/admin/users?search=${person.username}`)
     expect(users[0]).toMatchObject({ email, name: 'Ana Peña' })
+  })
+
+  test('[ADM-120] whatever grants, creates, exports or sends elsewhere asks too, and goes on with what was typed', async ({
+    panelOf,
+    query,
+    callApi,
+  }) => {
+    const { page, person } = await panelOf([...PERMISSION_KEYS])
+    const dialog = page.getByRole('dialog', { name: 'Confirma que eres tú' })
+    /** Presses a button whose deed needs a proof, once the last one is old, and gives a new one. */
+    async function prove(button: Locator) {
+      await query(
+        `update session_facts set proven_at = now() - interval '1 hour'
+          where user_id = (select id from users where username = $1)`,
+        [person.username],
+      )
+      await button.click()
+      await expect(dialog.getByText('hace un rato que no confirmas tu identidad')).toBeVisible()
+      await dialog.getByLabel('Contraseña').fill(person.password)
+      await page.keyboard.press('Enter')
+      await expect(dialog).toBeHidden()
+    }
+
+    await test.step('a new role', async () => {
+      await page.goto('/admin/roles')
+      await page.getByRole('button', { name: 'Nuevo rol' }).click()
+      const form = page.getByRole('dialog', { name: 'Crear Nuevo Rol' })
+      const name = unique('Con prueba')
+      await form.getByLabel('Nombre').fill(name)
+      await form.getByLabel('Ver Analíticas').check()
+      await prove(form.getByRole('button', { name: 'Crear rol' }))
+      await told(page, 'Rol creado exitosamente')
+      await expect(form).toBeHidden()
+      await expect(row(page, name)).toBeVisible()
+    })
+
+    await test.step('a new user', async () => {
+      const user = newUser(nameOf('con-prueba'))
+      await page.goto('/admin/users/new')
+      await page.getByLabel('Usuario', { exact: true }).fill(user.username)
+      await page.getByLabel('Email').fill(user.email)
+      await page.getByLabel('Contraseña', { exact: true }).fill(user.password)
+      await page.getByLabel('Confirmar contraseña').fill(user.password)
+      await prove(page.getByRole('button', { name: 'Crear usuario' }))
+      await told(page, 'Usuario creado')
+      await expect(row(page, user.username)).toBeVisible()
+    })
+
+    await test.step('a new key', async () => {
+      await page.goto('/admin/api-keys')
+      await page.getByRole('button', { name: 'Crear API Key' }).first().click()
+      const form = page.getByRole('dialog', { name: 'Crear API Key' })
+      await form.getByLabel('Nombre').fill(unique('con-prueba'))
+      await prove(form.getByRole('button', { name: 'Crear', exact: true }))
+      await expect(page.getByRole('dialog', { name: /^API Key «/ })).toBeVisible()
+    })
+
+    await test.step('a script in the settings, whose form is Payload’s', async () => {
+      const before = await callApi('GET', '/globals/settings')
+      const id = page.getByLabel('Identificador del sitio')
+      const save = page.getByRole('button', { name: 'Guardar', exact: true })
+      try {
+        await callApi('POST', '/globals/settings', { analyticsProvider: 'plausible', analyticsId: 'uno.example' })
+        await page.goto('/admin/settings')
+        await id.fill('dos.example')
+        await prove(save)
+        await expect.poll(async () => (await callApi('GET', '/globals/settings')).analyticsId).toBe('dos.example')
+        await expect(id).toHaveValue('dos.example')
+        await expect(save).toBeDisabled()
+      } finally {
+        const { analyticsProvider, analyticsId = null } = before
+        await callApi('POST', '/globals/settings', { analyticsProvider, analyticsId })
+      }
+    })
+
+    await test.step('an export', async () => {
+      await page.goto('/admin/audit')
+      const download = page.waitForEvent('download')
+      await prove(page.getByRole('button', { name: 'Exportar CSV' }))
+      expect((await download).suggestedFilename()).toMatch(/^auditoria.*\.csv$/)
+    })
+  })
+})
+
+test.describe('while passwords are being guessed', () => {
+  test.use({ expectedComplaints: /status of 428/ })
+
+  test('[ADM-119] [API-16] a browser that the account has not used before solves a challenge by itself', async ({
+    panelOf,
+    query,
+  }) => {
+    const { page, person } = await panelOf(['create_posts'])
+    await signOut(page)
+    await query(
+      `delete from rate_limits where key like 'loginPlace:%';
+        insert into rate_limits (key, points, expire)
+          values ('loginFailuresOfAll:${keyOf('everybody')}', ${LIMITS.loginFailuresOfAll.points},
+            extract(epoch from now() + interval '1 hour') * 1000)
+          on conflict (key) do update set points = excluded.points, expire = excluded.expire`,
+    )
+    await page.goto('/admin/login')
+    await page.route('**/api/contact/challenge', async (route) => {
+      await expect(page.getByRole('button', { name: 'Comprobando el navegador...' })).toBeVisible()
+      await route.continue()
+    })
+    await page.getByLabel('Usuario').fill(person.username)
+    await page.getByLabel('Contraseña').fill(person.password)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/admin\/dashboard$/)
   })
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { panelMoment } from '@/admin/kit/dates/dates'
+import { panelMoment } from '@/ui/panel/dates/dates'
 import { toast, told, unique } from '../posts'
 import { expect, expectAccessible, test } from '../test'
 
@@ -33,7 +33,13 @@ test('[ADM-88] [ADM-90] [ADM-92] the list shows every detail of its keys, and ex
   await panel.goto('/admin/api-keys')
 
   await test.step('a card shows every detail of its key, and the footer counts the keys', async () => {
-    for (const text of ['Activa', 'create_draft', 'Nunca', 'Cualquier IP', /\d{1,2} \w{3,4} \d{4}/])
+    for (const text of [
+      'Activa',
+      'Crear borradores, sin publicarlos',
+      'Nunca',
+      'Cualquier IP',
+      /\d{1,2} \w{3,4} \d{4}/,
+    ])
       await expect(card(panel, open).getByText(text, { exact: typeof text === 'string' })).toBeVisible()
     await expect(card(panel, bound).getByText('203.0.113.0/24, 2001:db8::1')).toBeVisible()
     await expect(card(panel, open).getByRole('switch')).toHaveCount(0)
@@ -68,7 +74,7 @@ test('[ADM-88] [ADM-90] [ADM-92] the list shows every detail of its keys, and ex
     await call.locator('summary').click()
     const said = (await call.getByText(/^Requiere una API key/).textContent()) ?? ''
     const [, scope] = said.match(/con el alcance ([\w:]+);/) ?? []
-    await expect(call.getByText('texto, hasta 500 caracteres')).toBeVisible()
+    await expect(call.getByText(/hasta 500 caracteres/i)).toBeVisible()
     await expectAccessible(panel)
     const required = (await call.locator('dt').allTextContents()).flatMap((name) => name.match(/^(\w+) \*$/)?.[1] ?? [])
     const { rawKey } = await callApi('POST', '/blog/admin/api-keys', { name: unique('lectora'), scopes: [scope] })
@@ -191,7 +197,7 @@ test.describe('when calls fail', () => {
       await send()
       expect((await sent).postDataJSON()).not.toHaveProperty('allowedIps')
       await panel.getByRole('button', { name: 'Entendido' }).click()
-      await expect(card(panel, agent).getByText('posts:read', { exact: true })).toBeVisible()
+      await expect(card(panel, agent).getByText('Leer sus posts', { exact: true })).toBeVisible()
       await expect(card(panel, agent).getByText('Caduca en 14 días')).toBeVisible()
       await expect(card(panel, agent).getByText(panelMoment(soon))).toBeVisible()
       await expect(panel.getByRole('status').filter({ hasText: `${agent}: caduca en 14 días` })).toBeVisible()

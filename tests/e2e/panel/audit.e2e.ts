@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { shownDate } from '@/admin/kit/dates/typedDate'
-import { dayInSantoDomingo } from '@/domain/dates'
+import { dayInSantoDomingo } from '@/platform/domain/dates'
+import { shownDate } from '@/ui/panel/dates/typedDate'
 import { unique } from '../posts'
 import { expect, expectAccessible, expectAccessibleInBothThemes, test } from '../test'
 

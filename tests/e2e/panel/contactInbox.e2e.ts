@@ -59,6 +59,10 @@ test.describe('[ADM-98] the inbox', () => {
       await expect(panel.getByRole('heading', { level: 1 })).toHaveText(`Consulta de ${nombre}`)
       for (const text of [nombre, 'ramona@example.com', 'Ferretería Núñez', '809-555-0123'])
         await expect(panel.getByRole('definition').filter({ hasText: text })).toBeVisible()
+      await expect(panel.getByRole('link', { name: '809-555-0123', exact: true })).toHaveAttribute(
+        'href',
+        'tel:8095550123',
+      )
       await expect(panel.getByText('<script>alert(1)</script>')).toBeVisible()
       await expectAccessible(panel)
     })

@@ -1,4 +1,6 @@
-import { panelDate } from '@/admin/kit/dates/dates'
+import { POST_FIELDS } from '@/features/posts/fields'
+import { keysOf } from '@/platform/domain/keysOf'
+import { panelDate } from '@/ui/panel/dates/dates'
 import { content, expect, hold, publishAnyway, test, toast, told, unique, write } from '../posts'
 import { expectAccessible } from '../test'
 
@@ -8,6 +10,8 @@ test.describe('writing', () => {
     await panel.goto('/admin/posts/new')
     await expect(panel.getByRole('heading', { level: 1, name: 'Nuevo Post' })).toBeVisible()
     await expect(panel.getByLabel('Título', { exact: true })).toBeFocused()
+    const named = keysOf(POST_FIELDS).filter((name) => name !== 'content' && name !== 'tagIds') // these are no inputs
+    for (const name of named) await expect(panel.locator(`[name="${name}"]`), `a control for ${name}`).toBeAttached()
     await panel.getByLabel('Título', { exact: true }).fill(title)
     const number = title.split(' ').at(-1)
     await expect(panel.getByLabel('Slug')).toHaveValue(`que-es-la-automatizacion-del-anio-${number}`)

@@ -1,5 +1,5 @@
 import { words } from '@tests/support/richText'
-import { defaultTexts, landingTexts } from '@/domain/landing/texts'
+import { defaultTexts, landingTexts } from '@/features/landing/content/texts'
 import { holdAutosave } from '../autosave'
 import { expect, test, unique } from '../posts'
 import { type CallApi, expectAccessibleInBothThemes } from '../test'
@@ -23,9 +23,9 @@ test('[ADM-111] [PUB-94] the texts of the landing page are changed beside their 
   const first = await landing()
   await panel.goto('/admin/landing')
   let seen = 'html' // the page around a section is the same for all
-  for (const section of ['Servicios', 'Nosotros', 'Soluciones', 'Equipo', 'Contacto', 'Inicio']) {
+  for (const section of ['Servicios', 'Nosotros', 'Soluciones', 'Equipo', 'Más secciones', 'Contacto', 'Inicio']) {
     await panel.getByRole('button', { name: section, exact: true }).click()
-    await expect(panel.getByLabel('Título', { exact: true }).first()).toBeVisible()
+    if (section !== 'Más secciones') await expect(panel.getByLabel('Título', { exact: true }).first()).toBeVisible()
     await expect(panel.locator('.ContentEditable__root:not([aria-label], [aria-labelledby])')).toHaveCount(0) // named once they are there
     await expect(panel.locator('.toolbar-popup__button:not([aria-label])')).toHaveCount(0)
     await expectAccessibleInBothThemes(panel, seen)
@@ -78,6 +78,29 @@ test('[ADM-111] [PUB-94] the texts of the landing page are changed beside their 
   await expect(panel.getByText('Publicado').first()).toBeVisible()
   await expectAccessibleInBothThemes(panel)
   expect(await englishOn(panel)).toEqual([])
+})
+
+test('[ADM-135] the optional sections are listed and offered in the form, beside their preview', async ({
+  panel,
+  callApi,
+}) => {
+  const { sections: before } = await callApi('GET', '/globals/landing?depth=0')
+  try {
+    await panel.goto('/admin/landing')
+    await panel.getByRole('button', { name: 'Más secciones' }).click()
+    const row = (index: number) => panel.locator(`#sections-row-${index}`)
+    await expect(row(2)).toContainText('Últimos artículos')
+    await panel.getByRole('button', { name: 'Previsualizar' }).click()
+    const preview = panel.frameLocator('#live-preview-iframe')
+    const shown = (name: string) => preview.getByRole('heading', { level: 2, name, exact: true })
+    await expect(shown('Últimos artículos')).toBeAttached()
+
+    await panel.getByRole('button', { name: 'Añadir', exact: true }).click()
+    for (const name of ['Precios desde', 'Calculadora', 'Testimonios'])
+      await expect(panel.getByText(name, { exact: true }).last()).toBeVisible()
+  } finally {
+    await publish(callApi, { sections: before })
+  }
 })
 
 test('[PUB-94] every text of the landing page can be changed, and shows its default once it is emptied', async ({

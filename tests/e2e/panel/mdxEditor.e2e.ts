@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { content, expect, hold, linesOf, test, tickUntil, toast, told, unique, write } from '../posts'
-import { atRest, fakeClock, stopClock } from '../test'
+import { atRest, expectAccessible, fakeClock, stopClock } from '../test'
+import { englishOn } from '../words'
 
 const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 /** More than fits on a screen. */
@@ -164,6 +165,60 @@ test('[ADM-49] [ADM-56] each view keeps its scroll position and the cursor; side
   })
 })
 
+test('[ADM-56] [ADM-107] a long text: side by side keeps the line, the sidebar stays, and Ctrl+F finds and replaces in all of it', async ({
+  panel,
+  store,
+}) => {
+  const frontmatter = Array.from({ length: 60 }, (_, i) => `clave${i}: valor`).join('\n') // shown on one side only
+  const { edit } = await store({ content: `---\n${frontmatter}\n---\n\n${LONG}` })
+  await panel.setViewportSize({ width: 1440, height: 768 })
+  await panel.goto(edit)
+  const preview = panel.getByRole('tabpanel', { name: 'Vista previa' })
+  const line = (text: string) => panel.locator('.cm-line').filter({ hasText: new RegExp(`^${text}$`) })
+  const search = panel.getByRole('textbox', { name: 'Buscar', exact: true })
+
+  await test.step('the search reaches what is not rendered, and replaces', async () => {
+    await content(panel).press('ControlOrMeta+Home')
+    await expect(line('Párrafo 90\\.')).toHaveCount(0)
+    await panel.keyboard.press('ControlOrMeta+f')
+    await search.pressSequentially('párrafo 90.')
+    await search.press('Enter')
+    await expect(line('Párrafo 90\\.')).toBeInViewport()
+    await expectAccessible(panel, '.cm-search')
+    expect(await englishOn(panel)).toEqual([])
+    await panel.getByRole('textbox', { name: 'Reemplazar por' }).pressSequentially('Noventa.')
+    await panel.getByRole('button', { name: 'Reemplazar', exact: true }).click()
+    await expect(line('Noventa\\.')).toBeInViewport()
+    await search.press('Escape')
+    await expect(search).toBeHidden()
+    await expect(content(panel)).toBeFocused()
+  })
+
+  await test.step('the publication card stays beside the text', async () => {
+    await expect(panel.getByRole('switch', { name: 'Publicado' })).toBeInViewport({ ratio: 1 })
+  })
+
+  await test.step('side by side, the line that was seen is seen on both sides, and so is what is typed', async () => {
+    await panel.getByRole('button', { name: 'Lado a lado' }).click()
+    await expect(line('Noventa\\.')).toBeInViewport({ ratio: 1 })
+    await expect(preview.getByText('Noventa.', { exact: true })).toBeInViewport({ ratio: 1 })
+    await content(panel).press('ControlOrMeta+Home')
+    await expect(preview.getByText('Párrafo 1.', { exact: true })).toBeInViewport({ ratio: 1 })
+    await panel.keyboard.press('ControlOrMeta+f')
+    await search.pressSequentially('Párrafo 12.')
+    await search.press('Enter')
+    await search.press('Escape')
+    await panel.keyboard.press('End')
+    await panel.keyboard.type(' Sigo aquí.')
+    const typed = preview.getByText('Párrafo 12. Sigo aquí.', { exact: true })
+    await expect(typed).toBeInViewport({ ratio: 1 })
+    const tops = async () => [(await line('Párrafo 12.*').boundingBox())?.y ?? 0, (await typed.boundingBox())?.y ?? 900]
+    await expect.poll(async () => Math.abs((await tops()).reduce((one, other) => one - other))).toBeLessThan(60)
+    await panel.getByRole('tab', { name: 'Editar' }).click()
+    await expect(line('Párrafo 12.*')).toBeInViewport({ ratio: 1 })
+  })
+})
+
 test('[ADM-50] [ADM-51] [ADM-52] [ADM-53] [ADM-55] [ADM-56] [ADM-57] [ADM-62] frontmatter fills the form, the toolbar inserts, and problems are shown at their line', async ({
   panel,
 }) => {
@@ -173,11 +228,11 @@ test('[ADM-50] [ADM-51] [ADM-52] [ADM-53] [ADM-55] [ADM-56] [ADM-57] [ADM-62] fr
     await panel.getByLabel('Extracto').fill('Mi extracto')
     await write(
       panel,
-      '---\ntitle: Del frontmatter\nexcerpt: Otro extracto\nmetaTitle: Meta\nmetaDescription: Descripción\nfeaturedImage: /icon.svg\n---\n\nTexto',
+      '---\ntitle: Del frontmatter\nexcerpt: Otro extracto\nmetaTitle: 2027\nmetaDescription: Descripción\nfeaturedImage: /icon.svg\n---\n\nTexto',
     )
     await expect(panel.getByLabel('Título', { exact: true })).toHaveValue('Del frontmatter')
     await expect(panel.getByLabel('Slug')).toHaveValue('del-frontmatter')
-    await expect(panel.getByLabel('Meta título')).toHaveValue('Meta')
+    await expect(panel.getByLabel('Meta título')).toHaveValue('2027')
     await expect(panel.getByLabel('Meta descripción')).toHaveValue('Descripción')
     await expect(panel.getByLabel('Imagen destacada')).toHaveValue('/icon.svg')
     await expect(panel.getByLabel('Extracto')).toHaveValue('Mi extracto')
@@ -189,7 +244,7 @@ test('[ADM-50] [ADM-51] [ADM-52] [ADM-53] [ADM-55] [ADM-56] [ADM-57] [ADM-62] fr
     for (const [label, value] of [
       ['Título', 'Del frontmatter'],
       ['Extracto', 'Mi extracto'],
-      ['Meta título', 'Meta'],
+      ['Meta título', '2027'],
       ['Meta descripción', 'Descripción'],
       ['Imagen destacada (URL)', '/icon.svg'],
     ] as const)

@@ -1,5 +1,5 @@
 import { ADMIN } from '@tests/support/site'
-import { panelDate } from '@/admin/kit/dates/dates'
+import { panelDate } from '@/ui/panel/dates/dates'
 import { expect, hold, test, toast, unique } from '../posts'
 import { expectAccessible } from '../test'
 
@@ -24,12 +24,13 @@ test.describe('what does not exist', () => {
     for (const address of [
       `/admin/collections/posts/${id}`,
       `/admin/posts/${id}/preview`,
+      '/admin/posts/nuevo/edit',
       '/admin/globals/settings/otra',
       '/admin/sin-permiso',
     ]) {
-      const answer = await panel.request.get(address)
-      expect(answer.status(), address).toBe(404)
-      expect(await answer.text(), address).toContain('Página no encontrada')
+      expect((await panel.request.get(address)).status(), address).toBe(404)
+      await panel.goto(address)
+      await expect(panel, address).toHaveTitle(/^Página no encontrada · /)
     }
   })
 })
@@ -53,15 +54,21 @@ test('[ADM-15] [ADM-16] [ADM-17] [ADM-107] the first tab stop skips the menu, th
 
   await test.step('the sidebar links to every screen', async () => {
     const nav = panel.getByRole('navigation', { name: 'Principal' })
-    const screens = ['dashboard', 'posts', 'categories', 'users', 'media', 'api-keys', 'roles', 'settings']
+    const screens = ['dashboard', 'posts', 'categories', 'media', 'users', 'roles', 'api-keys', 'settings']
     const hrefs = await nav.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     const wanted = screens.map((screen) => `/admin/${screen}`)
     expect(hrefs.filter((href) => wanted.includes(href ?? ''))).toEqual(wanted)
     expect(hrefs).toContain('/blog')
+    await expect(nav.getByRole('list', { name: 'Equipo' }).getByRole('link')).toHaveText([
+      'Usuarios',
+      'Roles',
+      'Auditoría',
+    ])
     for (const href of wanted) {
       await nav.locator(`a[href="${href}"]`).click() // focused without a key or click, it might lose the focus to a heading again
       await expect(panel).toHaveURL(({ pathname }) => pathname === href)
       await expect(panel.getByRole('heading', { level: 1 }).first()).toBeFocused()
+      await expect(nav.locator('[aria-current=page]')).toHaveAttribute('href', href)
     }
   })
 

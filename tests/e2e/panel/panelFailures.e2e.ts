@@ -295,6 +295,7 @@ test.describe('failures', () => {
       await make()
       await expect(toast(panel).getByText(failed)).toBeVisible()
       await form.getByText('Cancelar').click()
+      if (what === 'a user') await panel.getByRole('button', { name: 'Salir sin guardar' }).click() // a screen, no dialog
       await expect(form).toHaveCount(0)
       await make()
       await expect(toast(panel).getByText(done)).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test'
-import { SCREENS } from '@/admin/screens'
-import { AUDIT_ACTIONS } from '@/schemas/audit'
+import { AUDIT_ACTIONS } from '@/platform/audit/schema'
+import { SCREENS } from '@/shell/panel/screens'
 import { PANEL } from '../addresses'
 import { content, expect, test, unique, write } from '../posts'
 import { expectAccessibleInBothThemes } from '../test'
@@ -37,6 +37,7 @@ const LISTS: Record<string, [said: RegExp, call: string]> = {
   '/admin/roles': [/>Administrador</, '/api/admin/roles'],
   '/admin/api-keys': [/Total: \d+ API keys|No hay API keys/, '/api/blog/admin/api-keys'],
   '/admin/contact': [/\d sin atender/, '/api/admin/contact?page'],
+  '/admin/stats': [/<table[^>]*aria-label="Día por día"/, '/api/admin/stats'],
   '/admin/audit': [/<table[^>]*aria-label="Auditoría"/, '/api/admin/audit'],
   '/admin/profile': [/>Cambiar contraseña</, '/api/admin/profile'],
 }

@@ -1,5 +1,5 @@
-import { panelDate } from '@/admin/kit/dates/dates'
-import { expect, hold, test, toast, told, unique, write } from '../posts'
+import { panelDate } from '@/ui/panel/dates/dates'
+import { expect, hold, publishAnyway, test, toast, told, unique, write } from '../posts'
 import { type CallApi, fakeClock } from '../test'
 
 test.describe('the post list', () => {
@@ -90,6 +90,7 @@ test('[ADM-23] [ADM-25] [ADM-26] [ADM-27] posts are opened, published, unpublish
   request,
   store,
   callApi,
+  complaints,
 }) => {
   const word = unique('A la vez').replaceAll(' ', '-')
   const one = await store({ title: `${word} primero` })
@@ -119,8 +120,10 @@ test('[ADM-23] [ADM-25] [ADM-26] [ADM-27] posts are opened, published, unpublish
   await test.step('while one row is being published, another can be published too', async () => {
     const letGo = await hold(panel, `**/posts/${one.id}/publish`)
     await button('Publicar', one).click()
+    await publishAnyway(panel)
     await expect(button('Publicar', one)).toBeDisabled()
     await button('Publicar', other).click()
+    await publishAnyway(panel)
     await expect(button('Despublicar', other)).toBeEnabled()
     letGo()
     await expect(button('Despublicar', one)).toBeEnabled()
@@ -134,6 +137,39 @@ test('[ADM-23] [ADM-25] [ADM-26] [ADM-27] posts are opened, published, unpublish
     await told(panel, 'Post despublicado')
     await expect(row(one)).toContainText('Borrador')
     expect((await request.get(`/blog/${one.slug}`)).status()).toBe(404)
+  })
+
+  await test.step('which is taken back, as is a publication, until somebody saves', async () => {
+    const undo = toast(panel).getByRole('button', { name: 'Deshacer' })
+    await button('Publicar', one).click() // no question: it was published before
+    await expect(toast(panel).getByRole('listitem')).toHaveText(/Post publicado/)
+    await undo.click()
+    await expect(row(one)).toContainText('Borrador')
+    await told(panel, 'Post despublicado')
+    expect((await request.get(`/blog/${one.slug}`)).status()).toBe(404)
+    await button('Despublicar', other).click()
+    await undo.click()
+    await told(panel, 'Post publicado')
+    expect((await request.get(`/blog/${other.slug}`)).status()).toBe(200)
+
+    await button('Despublicar', other).click()
+    await expect(undo).toBeVisible()
+    await callApi('PUT', `/blog/admin/posts/${other.id}`, { title: `${word} tercero` })
+    await undo.click()
+    await told(panel, 'El post ha cambiado desde que se cargó.')
+    expect(complaints.splice(0).join()).toContain('status of 409')
+    expect((await request.get(`/blog/${other.slug}`)).status()).toBe(404)
+    await expect(panel.getByRole('row').filter({ hasText: `${word} tercero` })).toContainText('Borrador')
+  })
+
+  await test.step('but not when that would show readers more than before', async () => {
+    const third = { ...other, title: `${word} tercero` }
+    await callApi('POST', `/blog/admin/posts/${other.id}/publish`)
+    await callApi('PUT', `/blog/admin/posts/${other.id}?autosave=true`, { content: 'Aún no es para nadie.' })
+    await panel.reload()
+    await button('Despublicar', third).click()
+    await expect(toast(panel).getByText('Tenía cambios sin publicar')).toBeVisible()
+    await expect(toast(panel).getByRole('button', { name: 'Deshacer' })).toHaveCount(0)
   })
 
   await test.step('and moved to the trash, once that is confirmed', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { panelMoment } from '@/admin/kit/dates/dates'
+import { panelMoment } from '@/ui/panel/dates/dates'
 import { content, expect, holdAnswer, test, toast } from '../posts'
 import { expectAccessibleInBothThemes, readAgain } from '../test'
 
@@ -61,8 +61,8 @@ test('[ADM-115] [API-97] [PUB-98] a draft is visible to anyone with its link, un
   await expectAccessibleInBothThemes(page)
 
   const drafted = await lookOf(page)
-  const views = await query('select view_count from blog_posts where id = $1', [post.id])
-  expect(views).toMatchObject({ rows: [{ view_count: '0' }] })
+  const views = await query('select views from post_views where post_id = $1', [post.id])
+  expect(views).toMatchObject({ rows: [] })
 
   // It looks as it will once published, when it can be shared too.
   await callApi('POST', `/blog/admin/posts/${post.id}/publish`)

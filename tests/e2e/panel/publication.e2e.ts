@@ -1,6 +1,7 @@
-import { shownDate } from '@/admin/kit/dates/typedDate'
-import { dayInSantoDomingo } from '@/domain/dates'
-import { expect, publishAnyway, test, toast, unique, write } from '../posts'
+import { dayInSantoDomingo } from '@/platform/domain/dates'
+import { shownDate } from '@/ui/panel/dates/typedDate'
+import { row } from '../people'
+import { expect, publishAnyway, test, toast, told, unique, write } from '../posts'
 
 const PLACES = ['/blog', '/rss.xml', '/sitemap.xml', '/api/blog/posts?limit=100', '/api/blog/posts/recent']
 const POSTS = '/blog/admin/posts' as const
@@ -160,6 +161,11 @@ test.describe('a scheduled publication', () => {
     for (const _ of ['pressed', 'held']) await panel.keyboard.down('Enter')
     await panel.keyboard.up('Enter')
     expect(await clicks.evaluate(({ length }) => length)).toBe(1)
+    const question = panel.getByRole('dialog', { name: /^¿Publicar el post el .*, 10:30\sa\.\sm\.\?$/ })
+    await question.getByRole('button', { name: 'Seguir editando' }).click()
+    expect((await callApi('GET', `/blog/admin/posts/${id}`)).scheduledAt).toBeNull()
+    await panel.getByRole('button', { name: 'Programar' }).press('Enter')
+    await publishAnyway(panel)
     await expect(toast(panel).getByText('Publicación programada')).toBeVisible()
     await expect(panel.getByText('Programado', { exact: true }).first()).toBeVisible()
     await expect(panel.getByText(/^Se publicará el .*, 10:30\sa\.\sm\.$/)).toBeVisible()
@@ -172,6 +178,7 @@ test.describe('a scheduled publication', () => {
 
     await time.fill(`${shownDate(tomorrow)} 10:30 a. m.`)
     await panel.getByRole('button', { name: 'Programar' }).click()
+    await publishAnyway(panel)
     await expect(panel.getByRole('button', { name: 'Cancelar programación' })).toBeEnabled()
     await callApi('POST', `${POSTS}/${id}/publish`)
     await panel.getByRole('button', { name: 'Cancelar programación' }).click()
@@ -191,6 +198,52 @@ test.describe('a scheduled publication', () => {
     await expect(toast(panel).getByText('Se publicó mientras lo editabas.')).toBeVisible()
     await expect(toast(panel).getByText('Programación cancelada')).toBeHidden()
     await expect(panel.getByRole('switch', { name: 'Publicado' })).toBeChecked()
+  })
+
+  test('keeps its text until an editor schedules another, and ends with a change by whoever may not publish', async ({
+    panel,
+    panelOf,
+    callApi,
+    request,
+  }) => {
+    const { page, person } = await panelOf(['create_posts', 'edit_own_posts'])
+    const title = unique('Aprobado')
+    const headers = { Authorization: `Bearer ${person.token}` }
+    const { id } = await (await request.post(`/api${POSTS}`, { headers, data: { title, content: 'Aprobado.' } })).json()
+    await callApi('PUT', `${POSTS}/${id}/schedule`, { scheduledAt: new Date(Date.now() + 3_600_000).toISOString() })
+
+    await panel.goto(`/admin/posts/${id}/edit`)
+    await write(panel, 'Mejor así.')
+    await panel.getByRole('button', { name: 'Actualizar' }).click()
+    const asked = panel.getByRole('dialog', { name: '¿Programar el texto nuevo?' })
+    await asked.getByRole('button', { name: 'Dejar el programado' }).click()
+    await expect(panel.getByText('Saldrá el texto que se programó, sin los cambios de después.')).toBeVisible()
+    await expect(panel.getByText('Programado · con cambios').first()).toBeVisible()
+    await panel.getByRole('button', { name: 'Programar el texto nuevo' }).click()
+    await publishAnyway(panel)
+    await told(panel, 'Publicación programada')
+    await expect(panel.getByText('Programado', { exact: true }).first()).toBeVisible()
+    await write(panel, 'Mejor todavía.')
+    await panel.keyboard.press('ControlOrMeta+s')
+    await asked.getByRole('button', { name: 'Programar el texto nuevo' }).click()
+    await publishAnyway(panel)
+    await told(panel, 'Publicación programada')
+    expect((await callApi('GET', `${POSTS}/${id}`)).hasChangesSinceScheduled).toBe(false)
+
+    await page.goto(`/admin/posts/${id}/edit`)
+    await expect(page.getByText('Si cambias algo, se cancela y se avisa a quien lo programó.')).toBeVisible()
+    await write(page, 'Nadie lo aprobó.')
+    await page.getByRole('button', { name: 'Actualizar' }).click()
+    const cancelled = `Se canceló la publicación programada: ${person.username}, que no puede publicar, cambió el post`
+    await expect(page.getByText(cancelled)).toBeVisible()
+
+    await panel.goto(`/admin/posts?buscar=${encodeURIComponent(title)}`)
+    await expect(row(panel, title).getByText('Borrador · programación cancelada')).toBeVisible()
+    await panel.goto(`/admin/posts/${id}/edit`)
+    await expect(panel.getByText(cancelled)).toBeVisible()
+    await panel.getByRole('button', { name: 'Quitar el aviso' }).click()
+    await expect(panel.getByText(cancelled)).toBeHidden()
+    await expect(panel.getByText('Borrador', { exact: true }).first()).toBeVisible()
   })
 })
 

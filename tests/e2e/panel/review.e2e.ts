@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { content, expect, linesOf, publishAnyway, test, toast } from '../posts'
+import { content, expect, linesOf, publishAnyway, test, toast, told } from '../posts'
 import { expectAccessibleInBothThemes } from '../test'
 
 const TEXT = 'Un texto que vale la pena.\n\n## Uno\n\n#### Un salto\n'
@@ -43,6 +43,11 @@ test('[ADM-113] the review follows what is typed, links to what it found, and as
   await published.click()
   await publishAnyway(panel)
   await expect(toast(panel).getByText('Post publicado')).toBeVisible()
+  await toast(panel).getByRole('button', { name: 'Deshacer' }).click()
+  await told(panel, 'Post despublicado')
+  await expect(published).not.toBeChecked()
+  await published.click() // not asked again
+  await told(panel, 'Post publicado')
   await panel.getByLabel('Extracto').fill('De qué va, dicho de otro modo.')
   await panel.getByRole('button', { name: 'Actualizar' }).click()
   await expect(toast(panel).getByText('Post actualizado')).toBeVisible()
@@ -88,7 +93,7 @@ test('[ADM-114] the health of the content: a link breaks within a minute, its ro
 })
 
 test('[ADM-114] the demo content passes its own review', async ({ callApi, query }) => {
-  const slugs = (await readdir('src/seed/posts')).map((name) => basename(name, '.mdx'))
+  const slugs = (await readdir('src/run/seed/posts')).map((name) => basename(name, '.mdx'))
   const { rows } = await query('select id, slug from blog_posts where slug = any($1)', [slugs])
   expect(rows).toHaveLength(slugs.length)
   for (const { id, slug } of rows) {

@@ -1,20 +1,21 @@
 import type { Page } from '@playwright/test'
 import { picture } from '@tests/support/files'
-import { SCREENS, type Screen } from '@/admin/screens'
-import type { Permission } from '@/schemas/role'
+import { PERMISSION_KEYS, type Permission } from '@/platform/access/permissions'
+import { navFor, SCREENS } from '@/shell/panel/screens'
 import { newUser, row } from '../people'
 import { content, expect, test, toast, unique, write } from '../posts'
 import { type CallApi, readAgain } from '../test'
 import { englishOn } from '../words'
 
-const names = (screens: readonly Screen[]) => screens.map(({ path }) => path.slice(1))
+const names = (screens: readonly { path: string }[]) => screens.map(({ path }) => path.slice(1))
 /** Screens that need a permission: those in the sidebar, and those below them. */
 const GUARDED = SCREENS.filter(({ needs, path }) => needs && !path.includes(':'))
-const LISTS = names(GUARDED.filter(({ isListed }) => isListed))
+const EVERYTHING = Object.fromEntries(PERMISSION_KEYS.map((key) => [key, true]))
+const LISTED = navFor(EVERYTHING).flatMap(({ screens }) => names(screens))
 
 /** The screens each permission opens on its own, besides the dashboard and the profile. */
 const OPENS: Record<Permission, string[]> = {
-  manage_users: ['users', 'users/new', 'contact', 'audit', 'settings'],
+  manage_users: ['users', 'users/new', 'audit', 'settings'],
   manage_posts: [
     ...['posts', 'posts/new', 'posts/trash', 'pages', 'pages/new', 'pages/trash', 'landing', 'landing/versions'],
     ...['content-health', 'media'],
@@ -25,7 +26,8 @@ const OPENS: Record<Permission, string[]> = {
   manage_roles: ['roles'],
   create_posts: ['posts', 'posts/new', 'posts/trash', 'content-health', 'media'],
   edit_own_posts: ['posts', 'posts/trash', 'content-health', 'media'],
-  view_analytics: [],
+  view_analytics: ['stats'],
+  manage_contacts: ['people', 'bookings', 'booking-hours', 'contact'],
 }
 
 type Stage = {
@@ -153,6 +155,11 @@ const FINDS: Partial<Record<Permission, Record<string, (stage: Stage) => Promise
       await expect(page.getByRole('link', { name: shown.title }).first()).toHaveAttribute('href', `/blog/${shown.slug}`)
       await expect(page.getByText(hidden.title)).toHaveCount(0)
     },
+    /** Whoever may change the settings deletes the samples. */
+    async stats({ page }) {
+      await expect(page.getByRole('table', { name: 'Día por día' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Borrar las cifras de muestra' })).toHaveCount(0)
+    },
   },
 }
 
@@ -198,7 +205,7 @@ for (const [permission, opened] of Object.entries(OPENS) as [Permission, string[
         await expectSound(page, `/admin/${screen}`)
         await FINDS[permission]?.[screen]?.(stage)
       })
-    const listed = ['dashboard', ...LISTS.filter((screen) => opened.includes(screen))].map((each) => `/admin/${each}`)
+    const listed = LISTED.filter((screen) => ['dashboard', ...opened].includes(screen)).map((each) => `/admin/${each}`)
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([...listed, '/blog'])
     for (const screen of names(GUARDED).filter((each) => !opened.includes(each))) {
       const answer = await page.request.get(`/admin/${screen}`)

@@ -20,13 +20,14 @@ test.describe('roles', () => {
     await expect(toast(page).getByText('Rol actualizado exitosamente')).toBeVisible()
     await expect(link('Categorías')).toHaveCount(0)
     await expect(row(page, person.username).getByText('Gestión de Medios')).toHaveCount(0)
-    await link('Medios').click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Medios' })).toBeVisible()
+    await link('Biblioteca').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Biblioteca' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Subir archivos' })).toHaveCount(0)
   })
 
   test.describe('that demand a second factor', () => {
-    test.use({ expectedComplaints: /status of 403 \(Forbidden\) \(\S+\/api\/access\)/ }) // the revoked permissions
+    // A redirect that arrives while its page is being left counts as a failed navigation for Next, which then loads the target.
+    test.use({ expectedComplaints: /falling back to hard navigation/ })
 
     test('[ADM-94] lead their holder to the profile, without an error', async ({ panelOf, callApi }) => {
       const { page, person } = await panelOf(['manage_roles', 'manage_users'])
@@ -79,7 +80,7 @@ test.describe('roles', () => {
         const admin = row(panel, 'Acceso completo')
         const headers = ['Nombre', 'Descripción', 'Permisos', 'Estado', 'Acciones']
         await expect(panel.getByRole('columnheader')).toHaveText(headers)
-        const badges = ['Gestión de Usuarios', 'Gestión de Posts', 'Gestión de Categorías', '+6', 'Activo']
+        const badges = ['Gestión de Usuarios', 'Gestión de Posts', 'Gestión de Categorías', '+7', 'Activo']
         await expect(admin.locator('.badge')).toHaveText(badges)
         await expect(row(panel, one).getByText('Inactivo', { exact: true })).toBeVisible()
       })
@@ -87,10 +88,11 @@ test.describe('roles', () => {
       await test.step('the form names what is missing or too long', async () => {
         await opener.click()
         const permissions = dialog.getByRole('list', { name: 'Permisos' })
-        await expect(permissions.getByRole('checkbox')).toHaveCount(9)
+        await expect(permissions.getByRole('checkbox')).toHaveCount(10)
         await expect(permissions.getByRole('listitem')).toHaveText([
           ...['Gestión de Usuarios', 'Gestión de Posts', 'Gestión de Categorías', 'Gestión de Medios'],
           ...['Gestión de API Keys', 'Gestión de Roles', 'Crear Posts', 'Editar Posts Propios', 'Ver Analíticas'],
+          'Gestión de Consultas',
         ])
         await expect(permissions).toHaveCSS('overflow-y', 'auto')
         await create.click()

@@ -29,16 +29,19 @@ test.describe('the panel’s server functions', () => {
     const asks = (name: unknown, args: unknown) => call(JSON.stringify([{ name, args }]))
     const refused = /No tienes permiso para realizar esta acción/
 
-    for (const query of [
-      { where: { 'author.email': { like: 'a' } } },
-      { where: { or: [{ and: [{ 'author.hash': { exists: true } }] }] } },
-      { sort: 'author.hash' },
-      { sort: ['-title', '-author.salt'] },
-      { where: 'x' },
-      [],
-    ]) {
+    for (const [query, why] of [
+      [{ where: { 'author.email': { like: 'a' } } }, /author\.email: No se puede filtrar por este campo/],
+      [
+        { where: { or: [{ and: [{ 'author.hash': { exists: true } }] }] } },
+        /author\.hash: No se puede filtrar por este campo/,
+      ],
+      [{ sort: 'author.hash' }, /author\.hash: No se puede ordenar por este campo/],
+      [{ sort: ['-title', '-author.salt'] }, /author\.salt: No se puede ordenar por este campo/],
+      [{ where: 'x' }, /where: Debe tener la forma campo\[operador\]=valor/],
+      [[], refused],
+    ] as const) {
       const { status, text } = await asks('table-state', { collectionSlug: 'posts', query })
-      expect([status, text], JSON.stringify(query)).toEqual([200, expect.stringMatching(refused)])
+      expect([status, text], JSON.stringify(query)).toEqual([200, expect.stringMatching(why)])
     }
     for (const name of [
       'schedule-publish',

@@ -55,7 +55,7 @@ test.describe('the session', () => {
     expect(JSON.parse(stored.admin_user ?? '{}')).toMatchObject({ username: ADMIN.username, role: 'admin' })
 
     // What the login page did not know about the user appears without a reload.
-    await page.getByRole('link', { name: 'Medios', exact: true }).click()
+    await page.getByRole('link', { name: 'Biblioteca', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Subir archivos' })).toBeVisible()
     await page.getByRole('button', { name: /menú de usuario/ }).click()
     await page.getByRole('menuitem', { name: 'Perfil' }).click()

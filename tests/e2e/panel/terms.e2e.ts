@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { panelDate } from '@/admin/kit/dates/dates'
+import { panelDate } from '@/ui/panel/dates/dates'
 import { toast, told, unique } from '../posts'
 import { expect, readAgain, test } from '../test'
 

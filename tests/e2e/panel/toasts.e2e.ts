@@ -5,7 +5,7 @@ test('[ADM-101] one toast at a time, for five seconds; a swipe of more than 50 p
   panel,
   store,
 }) => {
-  const { title } = await store()
+  const { title } = await store({ isPublished: true })
   await panel.goto(`/admin/posts?buscar=${encodeURIComponent(title)}`)
   const row = panel.getByRole('row').filter({ hasText: title })
   const toggle = row.getByRole('button', { name: /ublicar «/ })
@@ -22,8 +22,8 @@ test('[ADM-101] one toast at a time, for five seconds; a swipe of more than 50 p
     })
   }
   const noToast = async () => expect(await toasts.count()).toBe(0)
-  await pressUntil('Post publicado')
   await pressUntil('Post despublicado')
+  await pressUntil('Post publicado')
   await panel.clock.runFor(400)
   await expect(toasts).toHaveCount(1)
   await panel.keyboard.press('F8')
@@ -46,7 +46,7 @@ test('[ADM-101] one toast at a time, for five seconds; a swipe of more than 50 p
   expect(await tickUntil(panel, noToast)).toBeLessThan(2000)
   await panel.mouse.move(10, 10)
 
-  await pressUntil('Post publicado')
+  await pressUntil('Post despublicado')
   await panel.clock.runFor(4500)
   await expect(toasts).toHaveCount(1)
   expect(await tickUntil(panel, noToast)).toBeLessThan(1500)

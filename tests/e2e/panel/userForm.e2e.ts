@@ -190,8 +190,8 @@ test.describe('the user form', () => {
     const link = (name: string) => page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name })
     await expect(link('Categorías')).toHaveCount(0)
     await expect(toast(page).getByText('Error', { exact: true })).toHaveCount(0)
-    await link('Medios').click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Medios' })).toBeVisible()
+    await link('Biblioteca').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Biblioteca' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Subir archivos' })).toHaveCount(0)
   })
 

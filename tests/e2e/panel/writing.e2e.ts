@@ -12,6 +12,15 @@ async function copy(page: Page, kinds: Record<string, string>): Promise<void> {
   }, kinds)
 }
 
+/** Pastes without a key being pressed. */
+const pasteByMenu = (page: Page, kinds: Record<string, string>) =>
+  page.evaluate((data) => {
+    const clipboardData = new DataTransfer()
+    for (const [type, text] of Object.entries(data)) clipboardData.setData(type, text)
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(event)
+  }, kinds)
+
 /** Empties the editor, which keeps the focus. */
 async function empty(page: Page): Promise<void> {
   await write(page, 'x')
@@ -193,6 +202,11 @@ test('[ADM-37] [ADM-45] [ADM-53] [ADM-107] typing: a creation interrupts nothing
     await copy(panel, { 'text/html': html, 'text/plain': plain })
     await panel.keyboard.press('ControlOrMeta+Shift+v')
     await expect.poll(() => linesOf(panel)).toEqual(plain.split('\n'))
+    await empty(panel)
+    await panel.keyboard.press('Shift+v') // a capital letter is no wish for plain text
+    await panel.keyboard.press('Backspace')
+    await pasteByMenu(panel, { 'text/html': html, 'text/plain': plain })
+    await expect.poll(() => linesOf(panel)).toEqual(markdown)
     await write(panel, '```html\n\n```')
     await panel.keyboard.press('ControlOrMeta+Home')
     await panel.keyboard.press('ArrowDown')

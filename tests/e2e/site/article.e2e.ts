@@ -124,7 +124,7 @@ test('[PUB-53] [PUB-54] [PUB-63] [PUB-64] an article is read to its end, its URL
     expect(shared(posts[0])).toBeGreaterThan(0)
     expect(posts.map(shared)).toEqual(posts.map(shared).sort((a: number, b: number) => b - a))
     await expect(neighbours(page), 'the oldest article has only a next one').toHaveCount(1)
-    const cards = page.locator('section', { has: page.locator('#relacionados') }).getByRole('article')
+    const cards = page.getByRole('region', { name: 'Artículos relacionados' }).getByRole('article')
     await expect(cards).toHaveCount(3)
     await expect(cards.getByRole('heading')).toHaveText(posts.map(({ title }: { title: string }) => title))
     const addresses = posts.map(({ slug }: { slug: string }) => `/blog/${slug}`)
@@ -180,7 +180,7 @@ test('[PUB-55] [PUB-65] a slow page shows a bar after 400 ms, and an article its
   await expect(skeleton).toHaveCount(0)
   await expect(pending).toHaveCount(0)
 
-  const related = page.locator('section', { has: page.locator('#relacionados') }).getByRole('listitem')
+  const related = page.getByRole('region', { name: 'Artículos relacionados' }).getByRole('listitem')
   await expect(related).toHaveCount(3)
   const delays = await related.evaluateAll((items) => items.map((item) => getComputedStyle(item).animationDelay))
   expect(delays).toEqual(['0s', '0.09s', '0.18s'])

@@ -73,7 +73,12 @@ test('[PUB-52] [PUB-56] [PUB-57] [PUB-58] [PUB-59] [PUB-60] [PUB-61] an article 
     const links = page.getByRole('link', { name: /^Compartir en/ })
     await expect(links).toHaveCount(0)
     await page.getByRole('button', { name: 'Compartir', exact: true }).click()
-    await expect(links).toHaveText(['Compartir en X', 'Compartir en Facebook', 'Compartir en LinkedIn'])
+    await expect(links).toHaveText([
+      'Compartir en X',
+      'Compartir en Facebook',
+      'Compartir en LinkedIn',
+      'Compartir en WhatsApp',
+    ])
     for (const link of await links.all()) {
       const href = (await link.getAttribute('href')) ?? ''
       expect(href).toContain(encodeURIComponent(TITLE))

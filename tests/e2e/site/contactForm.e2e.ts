@@ -1,13 +1,24 @@
 import type { Page } from '@playwright/test'
 import { gate } from '@tests/support/gate'
+import { keyOf } from '@/platform/limits/limits'
 import { tickUntil, unique } from '../posts'
-import { atRest, expect, hold, stopClock, test } from '../test'
+import { atRest, expect, expectAccessible, hold, stopClock, test } from '../test'
 
 const VALID = { Nombre: 'Ñico Peña', Email: 'nico@example.com', Mensaje: 'Quiero automatizar mis citas.' }
 
 const form = (page: Page) => page.locator('#contacto form')
 const button = (page: Page) => form(page).getByRole('button')
 const toasts = (page: Page) => page.getByRole('region', { name: /notificaciones/i }).getByRole('listitem')
+
+const confirmation = (page: Page) => page.locator('#contacto').getByRole('heading', { name: 'Recibimos tu consulta' })
+
+/** Brings the form back, empty, where the confirmation is. */
+async function again(page: Page) {
+  await expect(confirmation(page)).toBeVisible()
+  await expect(form(page)).toBeHidden()
+  await page.locator('#contacto').getByRole('button', { name: 'Enviar otra consulta' }).click()
+  await expect(confirmation(page)).toHaveCount(0)
+}
 
 async function fill(page: Page, values: Record<string, string> = VALID) {
   for (const [label, value] of Object.entries(values)) await form(page).getByLabel(label).fill(value)
@@ -79,6 +90,7 @@ test.describe('the contact form', () => {
         await button(page).click()
         await expect(form(page).getByLabel(field)).toHaveValue('') // it was accepted
         await expect(toasts(page)).toHaveCount(1)
+        await again(page)
         expect(sent).toHaveLength(place + 1)
       })
     }
@@ -121,6 +133,7 @@ test.describe('the contact form', () => {
     const expectConfirmed = async () => {
       await expect(toast).toContainText('¡Consulta enviada!')
       await expect(toast).toContainText('Gracias por tu consulta. Te contactaremos en breve.')
+      await again(page)
       await expect(button(page)).toHaveText('Enviar consulta')
       await expect(button(page)).toBeEnabled()
       for (const label of Object.keys(VALID)) await expect(form(page).getByLabel(label)).toHaveValue('')
@@ -150,6 +163,92 @@ test.describe('the contact form', () => {
         expect(sent).toHaveLength(1)
       })
     }
+    complaints.length = 0 // the browser itself logs the failed calls
+  })
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 375, height: 667 } })
+
+    test('[PUB-11] [PUB-16] is what the button in the hero leads to', async ({ page }) => {
+      await page.goto('/')
+      await page.getByRole('button', { name: 'Agenda tu consulta gratis hoy' }).click()
+      await expect(form(page).getByLabel('Nombre')).toBeInViewport({ ratio: 1 })
+      await expect(form(page).getByLabel('Email')).toBeInViewport({ ratio: 1 })
+    })
+
+    test('[PUB-25] shows above the toast why it failed', async ({ page, complaints }) => {
+      await answerContact(page, 'nothing')
+      await page.goto('/#contacto')
+      await fill(page)
+      await button(page).click()
+      const reason = form(page).getByText('Lo que escribiste sigue aquí.')
+      await expect(reason).toBeInViewport({ ratio: 1 })
+      await atRest(page)
+      const [text, toast] = [await reason.boundingBox(), await toasts(page).boundingBox()]
+      expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThan(toast?.y ?? 0)
+      complaints.length = 0 // the browser itself logs the failed calls
+    })
+  })
+
+  test('[PUB-25] [PUB-109] says what else to do when it fails, and keeps what was typed over a reload until it is sent', async ({
+    page,
+    query,
+    callApi,
+    complaints,
+  }) => {
+    const { phone, email } = await callApi('GET', '/globals/settings')
+    const kept = () => page.evaluate(() => sessionStorage.getItem('contact_draft'))
+    const expectKept = async () => {
+      for (const [label, value] of Object.entries(VALID)) await expect(form(page).getByLabel(label)).toHaveValue(value)
+    }
+    const expectOtherMeans = async (reason: RegExp) => {
+      await expect(form(page).getByText(reason)).toBeVisible()
+      await expect(form(page).getByRole('link', { name: phone })).toHaveAttribute('href', /^tel:\+?\d+$/)
+      await expect(form(page).getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`)
+      await expect(toasts(page)).toContainText(['Ha ocurrido un error. Por favor, inténtalo de nuevo.'])
+    }
+    await page.goto('/#contacto')
+    await fill(page)
+    await page.reload()
+    await expectKept()
+
+    await test.step('without a connection', async () => {
+      await answerContact(page, 'nothing')
+      await button(page).click()
+      await expectOtherMeans(/conexión se perdió/)
+      await expectAccessible(page, '#contacto')
+    })
+
+    await test.step('after five requests in an hour, with the time to wait', async () => {
+      await page.unrouteAll()
+      await query(
+        `insert into rate_limits (key, points, expire) values ($1, 5, extract(epoch from now() + interval '42 minutes') * 1000)`,
+        [`contact:${keyOf('127.0.0.1')}`],
+      )
+      await button(page).click()
+      await expectOtherMeans(/Podrás enviar otra dentro de 4[12] minutos\./)
+      await page.reload()
+      await expectKept()
+    })
+
+    await test.step('what the server finds wrong stands at its field', async () => {
+      const errors = [{ field: 'email', message: 'Introduce un email válido' }]
+      await page.route('**/api/contact', (route) => route.fulfill({ status: 400, json: { message: 'x', errors } }))
+      await button(page).click()
+      await expect(form(page).getByLabel('Email')).toHaveAccessibleDescription('Introduce un email válido')
+      await expectOtherMeans(/^Revisa los datos que están marcados\.$/)
+    })
+
+    await test.step('and is forgotten once it is sent', async () => {
+      expect(await kept()).toContain(VALID.Nombre)
+      await page.unrouteAll()
+      await answerContact(page, 201)
+      await button(page).click()
+      await expect(form(page).getByLabel('Nombre')).toHaveValue('')
+      await expect.poll(kept).toBeNull()
+      await page.reload()
+      await expect(form(page).getByLabel('Nombre')).toHaveValue('')
+    })
     complaints.length = 0 // the browser itself logs the failed calls
   })
 
@@ -216,6 +315,29 @@ test.describe('the contact form', () => {
   })
 })
 
+test('[PUB-109] [PUB-104] what was sent is confirmed where the form was, with what happens now, and leads to booking', async ({
+  page,
+  complaints,
+}) => {
+  await answerContact(page, 201)
+  await page.goto('/#contacto')
+  await fill(page, { ...VALID, Teléfono: '809 555 0100' })
+  await button(page).click()
+  await expect(confirmation(page)).toBeInViewport()
+  const contact = page.locator('#contacto')
+  await expect(contact.getByText(/^Te llamamos antes de(l .* a)? las? \d+:\d\d [ap]\. m\.( de hoy\.)?$/)).toBeVisible()
+  await expect(form(page)).toBeHidden()
+  await expectAccessible(page, '#contacto')
+  const booking = contact.getByRole('link', { name: 'Elegir día y hora' }).last()
+  await expect(booking).toHaveAttribute('href', '/reservar')
+  await again(page)
+  await page.route('**/api/contact/deadline', (route) => route.abort())
+  await fill(page)
+  await button(page).click()
+  await expect(contact.getByText('Te escribimos dentro de un día laborable.')).toBeVisible()
+  complaints.length = 0 // the browser itself logs the call that failed
+})
+
 test.describe('toasts', () => {
   /** How many ticks it takes depends on the machine: the page draws by itself between them. */
   const tickUntilShown = (page: Page, count: number) =>
@@ -233,6 +355,7 @@ test.describe('toasts', () => {
     await stopClock(page)
     await button(page).click()
     await tickUntilShown(page, 1)
+    await again(page)
     await answerContact(page, 400)
     await fill(page)
     await button(page).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { keyOf, LIMITS } from '@/limits/limits'
+import { keyOf, LIMITS } from '@/platform/limits/limits'
 import { unique } from '../posts'
 import { type CallApi, expect, test } from '../test'
 

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, hold, test } from '../test'
+import { words } from '@tests/support/richText'
+import { SECTIONS } from '@/platform/domain/sections'
+import { expect, expectAccessible, hold, sumShifts, test } from '../test'
 
 const PHONE = { width: 375, height: 740 }
 
@@ -130,6 +132,100 @@ test('[PUB-11] [PUB-12] [PUB-13] [PUB-14] [PUB-15] [PUB-16] [PUB-17] [PUB-18] th
   })
 })
 
+test('[PUB-108] the optional sections stand between Equipo and Contacto in their order; without any the page is as it was', async ({
+  page,
+  callApi,
+}) => {
+  const { sections: before } = await callApi('GET', '/globals/landing?depth=0')
+  const publish = (sections: object[]) => callApi('POST', '/globals/landing', { sections, _status: 'published' })
+  const items = [
+    { question: '¿Cuánto cuesta?', answer: 'Depende de </script> lo que haga.' },
+    { question: '¿Cuándo empieza?', answer: 'Esta semana.' },
+  ]
+  const quotes = [{ quote: 'Ya no pierdo pedidos.', name: 'Ramón Tavárez', role: 'Ferretería El Cibao' }]
+  const sections = [
+    {
+      blockType: 'prices',
+      cards: [{ name: 'Un agente', amount: 15_000, unit: 'al mes', features: 'Soporte\nAjustes' }],
+    },
+    { blockType: 'cases', title: 'Antes y ahora', cards: [{ title: 'Pedidos', before: 'A mano', after: 'Solos' }] },
+    { blockType: 'questions', items },
+    { blockType: 'guarantee', text: words('La meta queda por escrito.') },
+    { blockType: 'latest' },
+    { blockType: 'calculator' },
+    { blockType: 'testimonials', items: quotes },
+  ]
+  const headings = () => page.locator('main > section').getByRole('heading', { level: 2 })
+  const [first, last] = [
+    [
+      'Servicios que hacen el trabajo',
+      'Por Qué Somos Diferentes',
+      'Soluciones listas para tu día a día',
+      'Quienes se sientan contigo',
+    ],
+    ['Hablemos de tu negocio'],
+  ]
+  try {
+    await publish(sections)
+    await page.goto('/')
+    const titles = [
+      'Precios desde',
+      'Antes y ahora',
+      'Preguntas frecuentes',
+      'Garantía',
+      'Últimos artículos',
+      'Calculadora',
+      'Testimonios',
+    ]
+    await expect(headings()).toHaveText([...first, ...titles, ...last])
+    const region = (name: string) => page.getByRole('region', { name, exact: true })
+    await expect(region('Precios desde').getByRole('listitem').first()).toContainText('DesdeRD$15,000al mes')
+    await expect(region('Precios desde').getByText('Ajustes')).toBeVisible()
+    await expect(region('Antes y ahora').getByRole('definition')).toHaveText(['A mano', 'Solos'])
+    await expect(region('Garantía')).toContainText('La meta queda por escrito.')
+    await expect(region('Últimos artículos').getByRole('article')).toHaveCount(3)
+    await expect(region('Testimonios').getByRole('figure')).toContainText('Ya no pierdo pedidos.')
+    await region('Calculadora')
+      .getByRole('spinbutton', { name: /Horas a la semana/ })
+      .fill('20')
+    await expect(region('Calculadora').getByRole('status')).toContainText('Ahorro al año')
+    const answer = region('Preguntas frecuentes').getByText(items[1]?.answer ?? '')
+    await expect(answer).toBeHidden()
+    await region('Preguntas frecuentes')
+      .getByText(items[1]?.question ?? '')
+      .click()
+    await expect(answer).toBeVisible()
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+    expect(data.map((each) => JSON.parse(each)).find((each) => each['@type'] === 'FAQPage')?.mainEntity).toEqual(
+      items.map(({ question, answer: text }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text },
+      })),
+    )
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await expectAccessible(page)
+    }
+    await page.setViewportSize(PHONE)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+
+    await publish(sections.toReversed().map((section, n) => ({ ...section, isHidden: n > 0 })))
+    await page.goto('/')
+    await expect(headings()).toHaveText([...first, 'Testimonios', ...last])
+
+    const hidden = sections.map((section) => ({ ...section, isHidden: true }))
+    for (const none of [hidden, []]) {
+      await publish(none)
+      await page.goto('/')
+      await expect(headings()).toHaveText([...first, ...last])
+      expect(await page.locator('main > section').evaluateAll((all) => all.map(({ id }) => id))).toEqual([...SECTIONS])
+    }
+  } finally {
+    await publish(before)
+  }
+})
+
 test.describe('[PUB-89] nothing shifts while pages load and scroll', () => {
   for (const [where, viewport] of [
     ['on a phone', PHONE],
@@ -147,13 +243,7 @@ test.describe('[PUB-89] nothing shifts while pages load and scroll', () => {
  * then.
  */
 async function expectStill(page: Page) {
-  await page.addInitScript(() => {
-    Object.assign(window, { shifts: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput) (window as unknown as { shifts: number }).shifts += entry.value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const shifts = await sumShifts(page)
   // Not all of the blog: its newest cards are other tests' articles, whose titles may wrap in one font only.
   for (const address of [
     '/',
@@ -177,7 +267,7 @@ async function expectStill(page: Page) {
       }
     })
     await page.waitForLoadState('networkidle')
-    expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts), address).toBeLessThan(0.01)
+    expect(await shifts(), address).toBeLessThan(0.01)
     await page.unroute('**/*.woff2')
   }
 }

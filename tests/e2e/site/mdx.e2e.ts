@@ -1,10 +1,11 @@
 import { HOSTILE } from '@tests/mdx/hostile'
 import { REAL } from '@tests/mdx/real'
 import { renderedOf } from '@tests/mdx/rendered'
+import { picture } from '@tests/support/files'
 import { tripped } from '@tests/support/tripwire'
 import { readDocument } from '@/mdx/reader/readDocument'
 import { expect, test, unique } from '../posts'
-import { stopClock } from '../test'
+import { hold, stopClock, sumShifts } from '../test'
 
 /** Removes the comments that React puts between adjacent texts. */
 const withoutMarks = (page: string) => page.replace(/<!--.*?-->/g, '')
@@ -188,6 +189,75 @@ test('[PUB-56] [PUB-57] [PUB-58] [PUB-90] an article with every supported elemen
     expect(line?.y, `the code is under its button at ${width} px`).toBeGreaterThanOrEqual(
       (copy?.y ?? 0) + (copy?.height ?? Number.NaN),
     )
+  }
+})
+
+test('[PUB-56] [PUB-89] an article’s pictures have their own size and move nothing, and its links reach their headings', async ({
+  page,
+  store,
+  callApi,
+}) => {
+  const upload = async (name: string, width: number, height: number): Promise<string> => {
+    const form = new FormData()
+    form.set('file', new Blob([new Uint8Array(await picture('png', width, height))]), `${name}.png`)
+    form.set('alt', name)
+    return (await callApi('POST', '/blog/admin/media', form)).file.path
+  }
+  const [logo, photo] = [await upload('Logo', 120, 80), await upload('Foto', 1200, 300)]
+  const content = `## Contenido
+
+[A los pasos](#pasos), [al inicio](#-inicio) y [al contenido](#contenido).
+
+![Logo](${logo})
+
+Texto con <img src="${logo}" width="60" alt="Sello"> en medio.
+
+![Foto](${photo} "Su pie")
+
+${'Un párrafo para que la página sea larga.\n\n'.repeat(20)}
+## 🚀 Inicio
+
+<a name="pasos"></a>
+
+${'Otro párrafo para que la página sea larga.\n\n'.repeat(20)}`
+  const { slug } = await store({ content, isPublished: true })
+  const shifts = await sumShifts(page)
+  const arrive = await hold(page, /\/api\/media\/file\/(?:logo|foto)-/)
+  await page.goto(`/blog/${slug}`, { waitUntil: 'domcontentloaded' })
+  await expect(page.getByText('Su pie')).toBeVisible()
+  const sizes = () =>
+    page.locator('.prose img').evaluateAll((all) =>
+      all.map((each) => {
+        const { width, height } = each.getBoundingClientRect()
+        return [Math.round(width), Math.round(height)]
+      }),
+    )
+  const column = await page.locator('.prose').evaluate((text) => Math.round(text.getBoundingClientRect().width))
+  const expected = [
+    [120, 80],
+    [60, 40],
+    [column, Math.round(column / 4)],
+  ]
+  expect(await sizes()).toEqual(expected)
+  arrive()
+  for (const name of ['Logo', 'Sello', 'Foto']) {
+    const shown = page.getByRole('img', { name })
+    await shown.scrollIntoViewIfNeeded()
+    await expect(shown).toHaveJSProperty('complete', true)
+  }
+  expect(await sizes()).toEqual(expected)
+  expect(await shifts()).toBe(0)
+
+  for (const [name, hash, place] of [
+    ['A los pasos', '#pasos', page.locator('#pasos')],
+    ['al inicio', '#-inicio', page.getByRole('heading', { name: '🚀 Inicio' })],
+    ['al contenido', '#contenido', page.getByRole('heading', { name: 'Contenido' })],
+  ] as const) {
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+    await page.getByRole('link', { name, exact: true }).click()
+    expect(new URL(page.url()).hash).toBe(hash)
+    const top = () => place.evaluate((element) => element.getBoundingClientRect().top)
+    await expect.poll(async () => (await top()) >= 0 && (await top()) < 200, name).toBe(true)
   }
 })
 

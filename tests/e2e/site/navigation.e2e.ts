@@ -73,7 +73,9 @@ test.describe('on a desktop', () => {
     await page.goto('/#soluciones')
     await expectAt(page, 'soluciones')
     const sections = ['inicio', 'servicios', 'nosotros', 'soluciones', 'equipo', 'contacto']
-    expect(await page.locator('main > section[id]').evaluateAll((all) => all.map(({ id }) => id))).toEqual(sections)
+    expect(
+      await page.locator('main > section[id]:not([id^=seccion-])').evaluateAll((all) => all.map(({ id }) => id)),
+    ).toEqual(sections)
     await page.evaluate(() => {
       const scroll = window.scrollTo.bind(window)
       const asked: unknown[] = []
@@ -238,7 +240,7 @@ test.describe('on a phone', () => {
       }
       return y
     })
-    await page.locator('#relacionados').locator('..').getByRole('link').first().dispatchEvent('click') // a mouse would scroll there first
+    await page.getByRole('region', { name: 'Artículos relacionados' }).getByRole('link').first().dispatchEvent('click') // a mouse would scroll there first
     await expect(page).not.toHaveURL(LONG_ARTICLE)
     await expect.poll(() => scrollY(page)).toBe(0)
     await page.goBack()

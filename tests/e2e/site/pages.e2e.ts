@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { STANDALONE } from '@/cli/build'
+import { STANDALONE } from '@/run/cli/build'
 import { PANEL, PUBLIC } from '../addresses'
 import { expect, test } from '../posts'
 import { expectAccessible, expectAccessibleInBothThemes } from '../test'

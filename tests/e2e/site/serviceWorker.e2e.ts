@@ -92,7 +92,7 @@ test.describe('service worker', () => {
       await page.goto(`${ARTICLE}?fbclid=1`) // a social network appends it
       await page.goto(`${ARTICLE}?utm_source=whatsapp`)
       await expect.poll(() => keptPages(page)).toContain(ARTICLE)
-      const related = page.locator('#relacionados').locator('xpath=..').getByRole('link').first()
+      const related = page.getByRole('region', { name: 'Artículos relacionados' }).getByRole('link').first()
       const next = (await related.getAttribute('href')) ?? ''
       const nextTitle = (await related.textContent()) ?? ''
       await related.click() // through the router

@@ -23,6 +23,7 @@ const COLLECTIONS = [
   'webhooks',
   'audit',
   'contact-submissions',
+  'people',
   '__proto__',
   ['posts', 'users'],
   7,
@@ -86,26 +87,29 @@ export const functions: Group = {
       ...CLOSED.map((name) => ({ name, args: {} })),
     ].map((args) => JSON.stringify([args]))
     return [...asked, ...BODIES].flatMap((body) =>
-      (['author', 'reader', 'suspended', 'nobody'] as const).map(
-        (as): Input => ({
-          as: 'nobody',
-          method: 'POST',
-          path: '/admin/settings',
-          headers: {
-            'Next-Action': action,
-            'Content-Type': 'text/plain;charset=UTF-8',
-            Origin: world.site.url,
-            Cookie: `payload-token=${world.tokens[as] || 'x.y.z'}`,
-          },
-          body,
-        }),
+      (['author', 'reader', 'suspended', 'nobody'] as const).map((as) =>
+        callOf(world, action, world.tokens[as] || 'x.y.z', body),
       ),
     )
   },
 }
 
+/** A call of a server function, with the cookie of whoever has this token. */
+export const callOf = ({ site }: World, action: string, token: string, body: string): Input => ({
+  as: 'nobody',
+  method: 'POST',
+  path: '/admin/settings',
+  headers: {
+    'Next-Action': action,
+    'Content-Type': 'text/plain;charset=UTF-8',
+    Origin: site.url,
+    Cookie: `payload-token=${token}`,
+  },
+  body,
+})
+
 /** Returns the id under which the panel calls its server functions, found in its scripts. */
-async function actionOf({ send, tokens }: World): Promise<string> {
+export async function actionOf({ send, tokens }: World): Promise<string> {
   const page = await send({
     method: 'GET',
     path: '/admin/settings',

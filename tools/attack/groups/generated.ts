@@ -11,6 +11,7 @@ const COLLECTIONS: Record<keyof Config['collections'], true> = {
   tags: true,
   media: true,
   'contact-submissions': true,
+  people: true,
   users: true,
   roles: true,
   'api-keys': true,
@@ -22,7 +23,7 @@ const COLLECTIONS: Record<keyof Config['collections'], true> = {
   'payload-migrations': true,
 }
 /** The same for globals. */
-const GLOBALS: Record<keyof Config['globals'], true> = { landing: true, settings: true }
+const GLOBALS: Record<keyof Config['globals'], true> = { landing: true, settings: true, booking: true }
 /** Other names a collection could have, or would have if more of Payload were enabled. */
 const NOT_THERE = [
   ...['payload-jobs', 'payload-folders', 'payload-query-presets', 'blog_posts', '_blog_posts_v', 'users_sessions'],

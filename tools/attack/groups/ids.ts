@@ -17,7 +17,7 @@ export const ids: Group = {
           (['admin', ACTORS[(turn + place) % ACTORS.length] ?? 'nobody'] as const).map((as) => ({
             as,
             method: route.method,
-            path: addressOf(route, { id, slug: id, versionId: '1' }),
+            path: addressOf(route, { id, slug: id, file: id, versionId: '1' }),
             ...(isWrite(route) && json({})),
             mustFail: true,
           })),

@@ -1,10 +1,14 @@
 import type { Group } from '../group'
 import { addresses } from './addresses'
 import { bodies } from './bodies'
+import { bookings } from './bookings'
 import { caches } from './caches'
 import { chance } from './chance'
 import { crossSite } from './crossSite'
+import { decoders } from './decoders'
+import { deferred } from './deferred'
 import { fields } from './fields'
+import { figures } from './figures'
 import { floods } from './floods'
 import { functions } from './functions'
 import { generated } from './generated'
@@ -13,19 +17,26 @@ import { mcp } from './mcp'
 import { mdx } from './mdx'
 import { methods } from './methods'
 import { names } from './names'
+import { offboarding } from './offboarding'
 import { oneTime } from './oneTime'
+import { ordering } from './ordering'
 import { panel } from './panel'
 import { poison } from './poison'
 import { queries } from './queries'
 import { redirects } from './redirects'
+import { replay } from './replay'
 import { revoked } from './revoked'
 import { rights } from './rights'
+import { spellings } from './spellings'
+import { stepUp } from './stepUp'
 import { strangers } from './strangers'
 import { tokens } from './tokens'
 import { twice } from './twice'
+import { twinDoors } from './twinDoors'
 import { uploads } from './uploads'
 import { webhooks } from './webhooks'
 import { wire } from './wire'
+import { withdrawal } from './withdrawal'
 
 /**
  * Every group. Caches come first, because what others store would change the compared pages, and those with few requests
@@ -43,20 +54,31 @@ export const GROUPS: Group[] = [
   tokens,
   oneTime,
   twice,
+  replay,
+  stepUp,
   crossSite,
   redirects,
   rights,
   revoked,
+  deferred,
+  offboarding,
+  withdrawal,
   addresses,
+  bookings,
   webhooks,
   generated,
   functions,
+  ordering,
+  twinDoors,
+  spellings,
   methods,
   uploads,
+  decoders,
   mdx,
   mcp,
   strangers,
   floods,
+  figures,
   wire,
   panel,
 ]

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { newAuthenticator } from '@tests/support/authenticator'
-import { hashOfToken } from '@/db/secretToken'
+import { hashOfToken } from '@/platform/db/secretToken'
 import type { Group, Input } from '../group'
 import { json } from '../send'
 import type { World } from '../world'

@@ -1,4 +1,4 @@
-import { SCREENS } from '@/admin/screens'
+import { SCREENS } from '@/shell/panel/screens'
 import type { Group, Input } from '../group'
 import { TEXTS } from '../values'
 import { ACTORS } from '../world'

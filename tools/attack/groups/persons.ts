@@ -1,5 +1,5 @@
 import { callsTo, signIn } from '@tests/support/http'
-import { granting, type Permission } from '@/schemas/role'
+import { granting, type Permission } from '@/platform/access/permissions'
 import { PASSWORD, type World } from '../world'
 
 let count = 0
@@ -13,3 +13,7 @@ export async function newPerson({ site, tokens }: World, granted: Permission[]) 
   await call('POST', '/admin/users', person, tokens.admin)
   return { username, token: await signIn(site, { username, password: PASSWORD }) }
 }
+
+/** The id of the session that a token belongs to. */
+export const sessionIn = (token: string): string =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid

@@ -1,7 +1,7 @@
 import { callsTo } from '@tests/support/http'
-import { type Queue, queue } from '@/queue'
-import { KEY_SCOPE_NAMES } from '@/schemas/apiKey'
-import { PERMISSION_KEYS } from '@/schemas/role'
+import { PERMISSION_KEYS } from '@/platform/access/permissions'
+import { KEY_SCOPE_NAMES } from '@/platform/schemas/keyScopes'
+import { type Semaphore, semaphore } from '@/platform/semaphore'
 import type { Group, Input } from '../group'
 import { json, type Sent } from '../send'
 import type { World } from '../world'
@@ -58,7 +58,7 @@ export const revoked: Group = {
     const { id } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
     const named = { name: 'De quien se va', scopes: KEY_SCOPE_NAMES }
     const { rawKey } = await callsTo(world.site)('POST', '/blog/admin/api-keys', named, token)
-    const line = queue({ most: 1 }) // all belong to the same user
+    const line = semaphore({ most: 1 }) // all belong to the same user
     return WRITES.flatMap(([path, body, method = 'POST']) => {
       const isKeys = /automation|mcp/.test(path)
       const sent = { method, path, ...json(body, isKeys ? rawKey : token) }
@@ -69,7 +69,7 @@ export const revoked: Group = {
   },
 }
 
-type End = { id: number; end: (typeof ENDS)[number]; line: Queue }
+type End = { id: number; end: (typeof ENDS)[number]; line: Semaphore }
 
 function halfway({ database }: World, sent: Sent, { id, end: [, table, end, undo, rows], line }: End): Input {
   const set = (change: string) => database.query(`update ${table} set ${change} where ${rows}`, [id])
@@ -78,7 +78,7 @@ function halfway({ database }: World, sent: Sent, { id, end: [, table, end, undo
     ...sent,
     as: 'nobody',
     async before() {
-      leave = await line.enter()
+      leave = await line.acquire()
     },
     halfway: () => set(end),
     mustFail: sent.path !== '/api/mcp', // an agent reads a failure as a result of its tool

@@ -1,5 +1,5 @@
 import { callsTo } from '@tests/support/http'
-import { granting, PERMISSION_KEYS } from '@/schemas/role'
+import { granting, PERMISSION_KEYS } from '@/platform/access/permissions'
 import type { Group, Input } from '../group'
 import { json } from '../send'
 import type { World } from '../world'
@@ -25,6 +25,10 @@ export const rights: Group = {
       newPerson(world, ['manage_users', 'manage_roles']),
       newPerson(world, ['manage_api_keys']),
     ])
+    const outsider = await newPerson(
+      world,
+      PERMISSION_KEYS.filter((key) => key !== 'manage_contacts'),
+    )
     const { rows: roles } = await world.database.query('select id, name from roles order by id')
     const { rows: admins } = await world.database.query(
       'select u.id from users u join roles r on r.id = u.role_id where r.name = $1 order by u.status, u.id', // active first
@@ -50,6 +54,7 @@ export const rights: Group = {
     const own = { role: roles.find(({ name }) => name === 'admin')?.id, user: admins[0]?.id }
     return [
       ...climbs.flatMap((sent) => climbers.map(({ token }) => refused(sent, 'nobody', token))),
+      ...VISITORS.map((path) => refused(write('GET', path), 'nobody', outsider.token)),
       ...losses(own).map((sent) => refused(sent, 'admin', world.tokens.admin)),
       ...(await publicationsInTrash(world)),
       ...tokensOfCookies(world),
@@ -70,6 +75,15 @@ const refused = ({ body, ...sent }: Write, as: Input['as'], token: string): Inpu
   as,
   mustFail: true,
 })
+
+/** Data of visitors, which one permission alone opens. */
+const VISITORS = [
+  '/api/admin/people',
+  '/api/admin/contact',
+  '/api/admin/bookings',
+  '/api/contact-submissions',
+  '/api/people',
+]
 
 const CHANGES_OF_ROLE = [
   { permissions: { manage_users: true, manage_roles: true } },

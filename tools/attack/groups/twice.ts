@@ -1,7 +1,7 @@
 import { newAuthenticator } from '@tests/support/authenticator'
 import { callsTo } from '@tests/support/http'
 import { TOTP } from 'otpauth'
-import { hashOfToken, newToken } from '@/db/secretToken'
+import { hashOfToken, newToken } from '@/platform/db/secretToken'
 import type { Group, Input } from '../group'
 import { bearer, json } from '../send'
 import { PASSWORD, type World } from '../world'

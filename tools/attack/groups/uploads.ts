@@ -122,12 +122,12 @@ async function files() {
   return { png, never, polyglots }
 }
 
-const FORM = { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` }
+export const FORM = { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` }
 const head = (field: string, name?: string, type?: string) =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"${name === undefined ? '' : `; filename="${name}"`}\r\n${type === undefined ? '' : `Content-Type: ${type}\r\n`}\r\n`
 const END = `\r\n--${BOUNDARY}--\r\n`
 
-const part = (field: string, name: string, type: string, data: Buffer) =>
+export const part = (field: string, name: string, type: string, data: Buffer) =>
   Buffer.concat([Buffer.from(head(field, name, type)), data, Buffer.from(END)])
 
 /** Forms with no file where one is expected, or with too much. */
@@ -146,7 +146,7 @@ const FORMS = [
 ]
 
 /** A PNG of a few bytes that claims to be `width` by `height`. */
-function bomb(width: number, height: number): Buffer {
+export function bomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)

@@ -2,9 +2,9 @@ import type { Group, Input } from '../group'
 import { json } from '../send'
 import { DISGUISES, HOSTS, startSink } from './addresses'
 
-/** Internal URLs as webhooks: none may be accepted or requested (SSRF). */
+/** Internal URLs as webhooks and as calendars of the team: none may be accepted or requested (SSRF). */
 export const webhooks: Group = {
-  name: 'addresses of webhooks',
+  name: 'addresses of webhooks and calendars',
   share: 2,
   async inputs({ targets }) {
     const { port, check } = await startSink()
@@ -17,6 +17,7 @@ export const webhooks: Group = {
       return [
         { ...sent, method: 'POST', path: '/api/admin/webhooks' },
         { ...sent, method: 'PUT', path: `/api/admin/webhooks/${id}` },
+        { ...sent, ...json({ calendars: [url] }), method: 'POST', path: '/api/globals/booking' },
       ]
     })
   },

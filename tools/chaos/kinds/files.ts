@@ -1,5 +1,5 @@
 import { picture } from '@tests/support/files'
-import { sizeKeys } from '@/storage/picture'
+import { sizeKeys } from '@/platform/storage/pictureSizes'
 import { form, send } from '../../attack/send'
 import { compare } from '../journal'
 import type { Rig } from '../rig'

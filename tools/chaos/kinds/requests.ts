@@ -13,7 +13,7 @@ export function requestKinds({ database, mail, receiver }: Rig) {
     async verify(entries) {
       const rows = await database.rows<Row & { ids: number[] }>(
         `select replace(mensaje, 'Una consulta: ', '') as token, count(*) as copies, array_agg(id) as ids,
-          bool_and(exists (select from contact_notices n where n.submission_id = c.id)) as is_whole
+          bool_and(exists (select from mails m where m.request_id = c.id)) as is_whole
         from contact_submissions c group by mensaje`,
       )
       // A request is complete if its notice is waiting or has been sent.

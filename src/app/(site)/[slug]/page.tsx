@@ -1,3 +1,3 @@
-export { SitePage as default, sitePageMetadata as generateMetadata } from '@/site/pages/SitePage'
+export { SitePage as default, sitePageMetadata as generateMetadata } from '@/features/pages/site/SitePage'
 
 export const dynamic = 'force-static'

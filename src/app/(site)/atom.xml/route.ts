@@ -1,3 +1,3 @@
-export { atomXml as GET } from '@/site/seo/feeds'
+export { atomXml as GET } from '@/shell/site/seo/feeds'
 
 export const dynamic = 'force-static'

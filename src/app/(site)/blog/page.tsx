@@ -1,3 +1,3 @@
-export { blogMetadata as generateMetadata, WholeBlogPage as default } from '@/site/blog/BlogPage'
+export { blogMetadata as generateMetadata, WholeBlogPage as default } from '@/features/posts/site/blog/BlogPage'
 
 export const dynamic = 'force-static'

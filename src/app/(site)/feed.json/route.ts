@@ -1,3 +1,3 @@
-export { feedJson as GET } from '@/site/seo/feeds'
+export { feedJson as GET } from '@/shell/site/seo/feeds'
 
 export const dynamic = 'force-static'

@@ -1,3 +1,3 @@
-export { llmsTxt as GET } from '@/site/seo/llmsTxt'
+export { llmsTxt as GET } from '@/shell/site/seo/llmsTxt'
 
 export const dynamic = 'force-static'

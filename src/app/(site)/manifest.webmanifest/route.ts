@@ -1,3 +1,3 @@
-export { webManifest as GET } from '@/site/seo/manifest'
+export { webManifest as GET } from '@/shell/site/seo/manifest'
 
 export const dynamic = 'force-static'

@@ -1,3 +1,3 @@
-export { robotsTxt as GET } from '@/site/seo/sitemap'
+export { robotsTxt as GET } from '@/shell/site/seo/sitemap'
 
 export const dynamic = 'force-static'

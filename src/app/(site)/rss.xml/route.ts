@@ -1,3 +1,3 @@
-export { rssXml as GET } from '@/site/seo/feeds'
+export { rssXml as GET } from '@/shell/site/seo/feeds'
 
 export const dynamic = 'force-static'

@@ -1,3 +1,3 @@
-export { OfflinePage as default, offlineMetadata as generateMetadata } from '@/site/offline/OfflinePage'
+export { OfflinePage as default, offlineMetadata as generateMetadata } from '@/shell/site/offline/OfflinePage'
 
 export const dynamic = 'force-static'

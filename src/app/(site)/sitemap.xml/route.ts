@@ -1,4 +1,4 @@
-import { sitemapXml } from '@/site/seo/sitemap'
+import { sitemapXml } from '@/shell/site/seo/sitemap'
 
 export const dynamic = 'force-static'
 

@@ -1,6 +1,6 @@
 'use client'
 import { useState } from 'react'
-import type { WeeklyTask } from '@/domain/savings'
+import type { WeeklyTask } from '@/platform/domain/savings'
 import { CalculatorForm } from '../CalculatorForm'
 
 /** The calculator, updated as the reader types. */

@@ -1,6 +1,6 @@
 'use client'
 import { type MouseEvent, useEffect, useState } from 'react'
-import { useInBrowser } from '@/shared/useInBrowser'
+import { useInBrowser } from '@/platform/shared/useInBrowser'
 
 const COPIED_MS = 2_000
 

@@ -1,6 +1,6 @@
 'use client'
 import { type MouseEvent, useState } from 'react'
-import { isModifiedClick } from '@/shared/isModifiedClick'
+import { isModifiedClick } from '@/platform/shared/isModifiedClick'
 
 const PROVIDERS = {
   YouTube: {

@@ -1,6 +1,7 @@
 import { markdownLineEnding } from 'micromark-util-character'
 import { codes } from 'micromark-util-symbol'
 import type { Code, Construct, Effects, State, TokenizeContext } from 'micromark-util-types'
+import { COMMENT_MARKS } from '../tree'
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
@@ -12,11 +13,24 @@ declare module 'micromark-util-types' {
 }
 
 /**
- * A comment (`<!-- … -->`), inline or across lines.
+ * A comment of HTML or MDX (see `COMMENT_MARKS`), inline or across lines.
  *
  * An unclosed one extends to the end: it is an error anyway, and a thousand of them cost no more than one.
  */
-export const comment: Construct = { name: 'comment', tokenize: tokenizeComment }
+export const comment: Construct = {
+  name: 'comment',
+  tokenize(effects, ok, nok) {
+    return tokenizeComment.call(this, effects, ok, nok, true)
+  },
+}
+
+/** A comment as far as it is on the current line. */
+export const commentOnLine: Construct = {
+  name: 'comment',
+  tokenize(effects, ok, nok) {
+    return tokenizeComment.call(this, effects, ok, nok, false)
+  },
+}
 
 /** Single-line declarations left by word processors: `<![if …]>`, `<!DOCTYPE …>`, `<?xml …?>`. */
 export const declaration: Construct = { name: 'declaration', tokenize: tokenizeDeclaration }
@@ -26,38 +40,38 @@ export const brace: Construct = { name: 'brace', tokenize: tokenizeBrace }
 
 const nonLazyLine: Construct = { partial: true, tokenize: tokenizeNonLazyLine }
 
-function tokenizeComment(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
-  let matched = ''
+function tokenizeComment(this: TokenizeContext, effects: Effects, ok: State, nok: State, goesOn: boolean): State {
+  let marks = COMMENT_MARKS.html
+  let read = '' // what was consumed last, at most as much as the mark that is expected next
   return function start(code) {
+    if (code === codes.leftCurlyBrace) marks = COMMENT_MARKS.mdx
     effects.enter('hidden')
     effects.enter('hiddenData')
     return opening(code)
   }
 
   function opening(code: Code): State | undefined {
-    if (code === null || code !== '<!--'.charCodeAt(matched.length)) return nok(code)
-    matched += String.fromCharCode(code)
+    if (code === null || code !== marks.opens.charCodeAt(read.length)) return nok(code)
     effects.consume(code)
-    if (matched.length < 4) return opening
-    matched = ''
+    read += String.fromCharCode(code)
+    if (read !== marks.opens) return opening
+    read = ''
     return inside
   }
 
   function inside(code: Code): State | undefined {
-    if (code === null) return end(code)
+    if (code === null || (markdownLineEnding(code) && !goesOn)) return end(code)
     if (markdownLineEnding(code)) {
-      matched = ''
+      read = ''
       effects.exit('hiddenData')
       return effects.check(nonLazyLine, lineEnding, unfinished)(code)
     }
     effects.consume(code)
-    if (code === codes.greaterThan && matched === '--') {
-      effects.exit('hiddenData')
-      effects.exit('hidden')
-      return ok
-    }
-    matched = code === codes.dash ? '--'.slice(0, matched.length + 1) : ''
-    return inside
+    read = (read + String.fromCharCode(code)).slice(-marks.closes.length)
+    if (read !== marks.closes) return inside
+    effects.exit('hiddenData')
+    effects.exit('hidden')
+    return ok
   }
 
   function lineEnding(code: Code): State | undefined {

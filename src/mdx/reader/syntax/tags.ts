@@ -1,4 +1,5 @@
-import { markdownLineEnding, markdownLineEndingOrSpace } from 'micromark-util-character'
+import { factorySpace } from 'micromark-factory-space'
+import { markdownLineEnding, markdownLineEndingOrSpace, markdownSpace } from 'micromark-util-character'
 import { codes } from 'micromark-util-symbol'
 import type { Code, Construct, Effects, State, TokenizeContext } from 'micromark-util-types'
 import { isBlockName } from '../names'
@@ -25,32 +26,46 @@ const isNamePart = (code: Code) => code !== null && code > 0 && /[\p{L}\p{N}_:.-
 /** An inline tag; its attributes may span several lines. */
 export const tagInText: Construct = {
   name: 'tag',
-  tokenize: (effects, ok, nok) => tokenizeTag(effects, ok, nok, false),
+  tokenize: (effects, ok, nok) => tokenizeTag(effects, ok, nok, { isBlock: false, isLong: true }),
 }
 
-/** A block tag on a line of its own. */
+/** A block tag within a line. */
 export const tagOnLine: Construct = {
   name: 'tag',
   partial: true,
-  tokenize: (effects, ok, nok) => tokenizeTag(effects, ok, nok, true),
+  tokenize: (effects, ok, nok) => tokenizeTag(effects, ok, nok, { isBlock: true, isLong: false }),
+}
+
+/** A block tag with its attributes on several lines, and nothing else on them. Like `tagLine`, it ends a paragraph. */
+export const tagOnLines: Construct = {
+  name: 'tagOnLines',
+  concrete: true,
+  tokenize(effects, ok, nok) {
+    const end = (code: Code) => (code === null || markdownLineEnding(code) ? ok(code) : nok(code))
+    const after = (code: Code) => (markdownSpace(code) ? factorySpace(effects, end, 'whitespace')(code) : end(code))
+    return tokenizeTag(effects, after, nok, { isBlock: true, isLong: true })
+  },
 }
 
 /** `<` and a name that never becomes a tag: marked as an error, never shown as text by accident. */
 export const brokenTag: Construct = { name: 'tagBroken', tokenize: tokenizeBrokenTag }
 
-function tokenizeTag(effects: Effects, ok: State, nok: State, isLine: boolean): State {
+/** `isBlock`: no inline tags; `isLong`: its attributes may be on several lines. */
+type Kind = { isBlock: boolean; isLong: boolean }
+
+function tokenizeTag(effects: Effects, ok: State, nok: State, { isBlock, isLong }: Kind): State {
   const inside = insideTag()
   return function start(code) {
     if (code !== codes.lessThan) return nok(code)
     effects.enter('tag')
     effects.enter('tagData')
     effects.consume(code)
-    return tagName(effects, nok, (name) => (isLine && !isBlockName(name) ? nok : data))
+    return tagName(effects, nok, (name) => (isBlock && !isBlockName(name) ? nok : data))
   }
 
   function data(code: Code): State | undefined {
     if (code === null) return nok(code)
-    if (markdownLineEnding(code)) return isLine ? nok(code) : lineEnding(code)
+    if (markdownLineEnding(code)) return isLong ? lineEnding(code) : nok(code)
     const step = inside(code)
     if (step === 'fault') return nok(code)
     effects.consume(code)
@@ -112,6 +127,21 @@ function insideTag(): (code: Code) => 'more' | 'end' | 'fault' {
     return code === codes.greaterThan ? 'end' : 'more'
   }
 }
+
+/** Whether a paragraph ends inside a tag, outside of the quotes of its values. */
+export function isInsideTag(paragraph: string): boolean {
+  const from = paragraph.lastIndexOf('<')
+  const [head = '', attributes = ''] = UNFINISHED.exec(paragraph.slice(from)) ?? []
+  const inside = insideTag()
+  return (
+    head !== '' &&
+    paragraph[from - 1] !== '\\' &&
+    Array.from(attributes).every((sign) => inside(sign.charCodeAt(0)) === 'more')
+  )
+}
+
+/** A tag from its name on; a backtick shows that it is code. */
+const UNFINISHED = /^<\/?[\p{L}_][\p{L}\p{N}_:.-]*([^`]*)$/u
 
 const isValueNextAfter = (code: Code, isNext: boolean) =>
   code === codes.equalsTo || (isNext && markdownLineEndingOrSpace(code))

@@ -1,5 +1,5 @@
 'use client'
-import { LoadFailed } from '@/admin/kit/Loading'
+import { LoadFailed } from '@/ui/panel/Loading'
 
 /** Shown in place of a screen that failed, for our own screens within the frame: Next's page is in English. */
 export default function ScreenError() {

@@ -1,10 +1,10 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
 import type { ReactNode } from 'react'
-import { isActive } from '@/access/can'
-import { currentRequest } from '@/admin/currentRequest'
-import { importMap } from '@/admin/importMap'
-import { Frame } from '@/admin/nav/Frame'
+import { isActive } from '@/platform/access/can'
+import { importMap } from '@/shell/panel/importMap'
+import { Frame } from '@/shell/panel/nav/Frame'
+import { currentRequest } from '@/ui/panel/currentRequest'
 
 /** The frame of our own screens, which stays while they change. */
 export default async function Layout({ children }: { children: ReactNode }) {

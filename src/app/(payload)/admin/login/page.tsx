@@ -1,9 +1,12 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
-import { currentRequest } from '@/admin/currentRequest'
-import { importMap } from '@/admin/importMap'
-import { LoginView } from '@/admin/login/LoginView'
-import { tabOf } from '@/admin/nav/tabOf'
+import { LoginView } from '@/features/accounts/panel/login/LoginView'
+import { importMap } from '@/shell/panel/importMap'
+import { currentRequest } from '@/ui/panel/currentRequest'
+import { tabOf } from '@/ui/panel/tabOf'
+// For the scripts of the first screen, which load while somebody types.
+import '@/features/dashboard/DashboardView'
+import '@/shell/panel/nav/Frame'
 
 type Args = { searchParams: Promise<Record<string, string | string[]>> }
 

@@ -1,4 +1,4 @@
-import { handleApi } from '@/endpoints/request/handler'
+import { handleApi } from '@/platform/api/request/handler'
 
 export const GET = handleApi
 export const HEAD = handleApi

@@ -1,1 +1,1 @@
-export { ArticleNotFound as default } from '@/site/not-found/ArticleNotFound'
+export { ArticleNotFound as default } from '@/features/posts/site/article/ArticleNotFound'

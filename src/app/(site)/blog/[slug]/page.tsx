@@ -1,3 +1,3 @@
-export { ArticlePage as default, articleMetadata as generateMetadata } from '@/site/article/ArticlePage'
+export { ArticlePage as default, articleMetadata as generateMetadata } from '@/features/posts/site/article/ArticlePage'
 
 export const dynamic = 'force-static'

@@ -1,1 +1,1 @@
-export { ChosenBlogPage as default, chosenMetadata as generateMetadata } from '@/site/blog/BlogPage'
+export { ChosenBlogPage as default, chosenMetadata as generateMetadata } from '@/features/posts/site/blog/BlogPage'

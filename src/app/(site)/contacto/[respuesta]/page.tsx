@@ -1,3 +1,6 @@
-export { PostedAnswerPage as default, postedAnswerMetadata as generateMetadata } from '@/site/contact/PostedAnswerPage'
+export {
+  PostedAnswerPage as default,
+  postedAnswerMetadata as generateMetadata,
+} from '@/features/contact/site/PostedAnswerPage'
 
 export const dynamic = 'force-static'

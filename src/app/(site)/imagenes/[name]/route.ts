@@ -1,4 +1,4 @@
-import { housePicture, housePictureNames } from '@/site/pictures'
+import { housePicture, housePictureNames } from '@/shell/site/pictures'
 
 export const dynamic = 'force-static'
 export const dynamicParams = false

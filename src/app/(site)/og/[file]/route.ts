@@ -1,4 +1,4 @@
-import { articlePicture } from '@/site/pictures'
+import { articlePicture } from '@/shell/site/pictures'
 
 export const dynamic = 'force-static'
 

@@ -1,4 +1,4 @@
-import { sitemapPartXml } from '@/site/seo/sitemap'
+import { sitemapPartXml } from '@/shell/site/seo/sitemap'
 
 export const dynamic = 'force-static'
 

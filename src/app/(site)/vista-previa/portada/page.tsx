@@ -1,4 +1,4 @@
-export { LandingPreview as default } from '@/site/sections/LandingPreview'
-export { previewMetadata as metadata } from '@/site/seo/previewMetadata'
+export { LandingPreview as default } from '@/features/landing/site/LandingPreview'
+export { previewMetadata as metadata } from '@/ui/site/seo/previewMetadata'
 
 export const dynamic = 'force-dynamic'

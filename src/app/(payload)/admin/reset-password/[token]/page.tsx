@@ -1,9 +1,9 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
-import { importMap } from '@/admin/importMap'
-import { LoginFrame } from '@/admin/login/LoginFrame'
-import { ResetForm } from '@/admin/login/ResetForm'
-import { tabOf } from '@/admin/nav/tabOf'
+import { LoginFrame } from '@/features/accounts/panel/login/LoginFrame'
+import { ResetForm } from '@/features/accounts/panel/login/ResetForm'
+import { importMap } from '@/shell/panel/importMap'
+import { tabOf } from '@/ui/panel/tabOf'
 
 type Args = { params: Promise<{ token: string }> }
 

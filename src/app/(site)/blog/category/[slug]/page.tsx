@@ -1,3 +1,3 @@
-export { CategoryPage as default, categoryMetadata as generateMetadata } from '@/site/blog/CategoryPage'
+export { CategoryPage as default, categoryMetadata as generateMetadata } from '@/features/posts/site/blog/CategoryPage'
 
 export const dynamic = 'force-static'

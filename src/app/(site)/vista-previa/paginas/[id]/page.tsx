@@ -1,4 +1,4 @@
-export { PagePreview as default } from '@/site/pages/PagePreview'
-export { previewMetadata as metadata } from '@/site/seo/previewMetadata'
+export { PagePreview as default } from '@/features/pages/site/PagePreview'
+export { previewMetadata as metadata } from '@/ui/site/seo/previewMetadata'
 
 export const dynamic = 'force-dynamic'

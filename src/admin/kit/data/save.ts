@@ -1,8 +1,0 @@
-import type { ChangeKey } from '@/shared/change'
-import { request } from '@/shared/request'
-
-/** Creates one of what `path` lists, or changes the one with `id`. */
-export const save = <Answer>(path: `/api/${string}`, id: number | undefined, body: object, key: ChangeKey) =>
-  id === undefined
-    ? request<Answer>(path, { method: 'POST', body, ...key })
-    : request<Answer>(`${path}/${id}`, { method: 'PUT', body, ...key })

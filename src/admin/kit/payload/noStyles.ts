@@ -1,2 +1,0 @@
-/** Stands in for the style sheets of Payload's single components (`next.config.mjs`): its layout loads them all at once. */
-export {}

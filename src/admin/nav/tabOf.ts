@@ -1,8 +1,0 @@
-import type { Metadata } from 'next'
-import type { Payload } from 'payload'
-import { brandOf } from './brandOf'
-
-/** Returns the browser tab's title for a page with this title. */
-export const tabOf = async (payload: Payload, title: Metadata['title']): Promise<Metadata> => ({
-  title: `${title} · ${await brandOf(payload)}`,
-})

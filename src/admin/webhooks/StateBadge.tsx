@@ -1,8 +1,0 @@
-import { DELIVERY_STATES, type DeliveryState } from '@/schemas/webhook'
-import { Badge } from '../kit/Badge'
-
-const TONES = { pending: 'neutral', delivered: 'positive', failed: 'strong' } as const
-
-export const StateBadge = ({ state }: { state: DeliveryState }) => (
-  <Badge tone={TONES[state]}>{DELIVERY_STATES[state]}</Badge>
-)

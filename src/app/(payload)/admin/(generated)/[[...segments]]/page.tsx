@@ -1,0 +1,48 @@
+import config from '@payload-config'
+import { generatePageMetadata, RootPage } from '@payloadcms/next/views'
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getPayload } from 'payload'
+import { grantsOf } from '@/platform/access/can'
+import { addressOf, admit, type SearchParams } from '@/shell/panel/admit'
+import { importMap } from '@/shell/panel/importMap'
+import { Frame } from '@/shell/panel/nav/Frame'
+import { generatedAt, isOpen } from '@/shell/panel/screens'
+import { currentRequest } from '@/ui/panel/currentRequest'
+import { NoAccess } from '@/ui/panel/NoAccess'
+import { NOT_FOUND, tabOf } from '@/ui/panel/tabOf'
+
+type Args = {
+  params: Promise<{ segments: string[] }>
+  searchParams: Promise<SearchParams>
+}
+
+export async function generateMetadata({ params, searchParams }: Args): Promise<Metadata> {
+  const { segments = [] } = await params
+  const { title } = isLogout(segments)
+    ? await generatePageMetadata({ config, params, searchParams })
+    : (generatedAt(segments) ?? { title: NOT_FOUND })
+  return tabOf(await getPayload({ config }), title)
+}
+
+/** Where Payload's scripts lead when a session ends. */
+const isLogout = ([first]: string[]) => first?.startsWith('logout')
+
+/**
+ * Payload's page. Of its screens, only those that a `screens.ts` lists exist, and only for users who may open them:
+ * Payload would report the others as missing, or show them.
+ */
+export default async function Page({ params, searchParams }: Args) {
+  const { segments = [] } = await params
+  const page = { config, importMap, params, searchParams }
+  if (isLogout(segments)) return RootPage(page)
+  const req = await currentRequest(await getPayload({ config, importMap }))
+  await admit(req, `/${segments.join('/')}`, addressOf(await searchParams))
+  const screen = generatedAt(segments) ?? notFound()
+  if (isOpen(screen, await grantsOf(req))) return RootPage(page)
+  return (
+    <Frame req={req}>
+      <NoAccess title={screen.title} />
+    </Frame>
+  )
+}

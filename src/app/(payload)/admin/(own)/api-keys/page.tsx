@@ -1,0 +1,7 @@
+import { ApiKeysView } from '@/features/api-keys/panel/ApiKeysView'
+import { apiKeyQuery } from '@/features/api-keys/panel/apiKeys'
+import { screen, titleOf } from '@/shell/panel/screen'
+
+export const generateMetadata = titleOf('/api-keys')
+
+export default screen('/api-keys', () => <ApiKeysView />, [apiKeyQuery])

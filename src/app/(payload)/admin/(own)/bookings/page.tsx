@@ -1,0 +1,12 @@
+import { AgendaView } from '@/features/booking/panel/AgendaView'
+import { AGENDA_FILTERS, bookingQueries } from '@/features/booking/panel/bookings'
+import { screen, titleOf } from '@/shell/panel/screen'
+import { filtersIn } from '@/ui/panel/list/filterState'
+
+export const generateMetadata = titleOf('/bookings')
+
+export default screen(
+  '/bookings',
+  () => <AgendaView />,
+  ({ address }) => [bookingQueries.agenda, bookingQueries.list(filtersIn(address, AGENDA_FILTERS))],
+)

@@ -1,0 +1,11 @@
+import { contactQueries } from '@/features/contact/panel/contact'
+import { RequestView } from '@/features/contact/panel/RequestView'
+import { screen, titleOf } from '@/shell/panel/screen'
+
+export const generateMetadata = titleOf('/contact/:id')
+
+export default screen(
+  '/contact/:id',
+  ({ id }) => <RequestView id={id} />,
+  ({ id }) => [contactQueries.one(id)],
+)

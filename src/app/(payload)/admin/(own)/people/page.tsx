@@ -1,0 +1,12 @@
+import { PeopleView } from '@/features/people/panel/PeopleView'
+import { PEOPLE_FILTERS, peopleQueries } from '@/features/people/panel/people'
+import { screen, titleOf } from '@/shell/panel/screen'
+import { filtersIn } from '@/ui/panel/list/filterState'
+
+export const generateMetadata = titleOf('/people')
+
+export default screen(
+  '/people',
+  () => <PeopleView />,
+  ({ address }) => [peopleQueries.list(filtersIn(address, PEOPLE_FILTERS)), peopleQueries.owners],
+)

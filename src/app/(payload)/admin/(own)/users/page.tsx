@@ -1,0 +1,13 @@
+import { roleQuery } from '@/features/accounts/panel/roles/roles'
+import { UsersView } from '@/features/accounts/panel/users/UsersView'
+import { USER_FILTERS, userQueries } from '@/features/accounts/panel/users/users'
+import { screen, titleOf } from '@/shell/panel/screen'
+import { filtersIn } from '@/ui/panel/list/filterState'
+
+export const generateMetadata = titleOf('/users')
+
+export default screen(
+  '/users',
+  ({ user, grants }) => <UsersView grants={grants} ownId={user.id} />,
+  ({ address }) => [userQueries.list(filtersIn(address, USER_FILTERS)), roleQuery],
+)

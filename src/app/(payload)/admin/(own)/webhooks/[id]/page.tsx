@@ -1,0 +1,12 @@
+import { DeliveriesView } from '@/features/webhooks/panel/DeliveriesView'
+import { DELIVERY_FILTERS, deliveriesQuery, webhookQuery } from '@/features/webhooks/panel/webhooks'
+import { screen, titleOf } from '@/shell/panel/screen'
+import { filtersIn } from '@/ui/panel/list/filterState'
+
+export const generateMetadata = titleOf('/webhooks/:id')
+
+export default screen(
+  '/webhooks/:id',
+  ({ id }) => <DeliveriesView id={id} />,
+  ({ id, address }) => [deliveriesQuery(id, filtersIn(address, DELIVERY_FILTERS)), webhookQuery],
+)

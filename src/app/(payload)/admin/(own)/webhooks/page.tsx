@@ -1,0 +1,7 @@
+import { WebhooksView } from '@/features/webhooks/panel/WebhooksView'
+import { webhookQuery } from '@/features/webhooks/panel/webhooks'
+import { screen, titleOf } from '@/shell/panel/screen'
+
+export const generateMetadata = titleOf('/webhooks')
+
+export default screen('/webhooks', () => <WebhooksView />, [webhookQuery])

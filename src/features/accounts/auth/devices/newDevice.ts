@@ -1,0 +1,40 @@
+import type { PayloadRequest } from 'payload'
+import type { User } from '@/payload-types'
+import { deviceOf } from '@/platform/auth/sessions/sessionFacts'
+import { TIME_ZONE } from '@/platform/domain/dates'
+import { env } from '@/platform/env'
+import { callerAddress, callerNetwork, keyOf, LIMITS, limiter } from '@/platform/limits/limits'
+import { queueMail } from '@/platform/mail/outbox'
+import { deviceInWords } from './deviceInWords'
+
+const TIME = new Intl.DateTimeFormat('es-DO', { timeZone: TIME_ZONE, dateStyle: 'long', timeStyle: 'short' })
+
+/**
+ * Mails a user who signs in with a device never seen before: without the account's cookie, and with another browser or
+ * from another network than any before. The first login of an account sends none.
+ */
+export async function tellNewDevice(req: PayloadRequest, user: User, isKnownDevice: boolean): Promise<void> {
+  const seen = limiter(req, 'seenDevices')
+  const key = keyOf(`${user.id}|${callerNetwork(req)}|${deviceOf(req)}`)
+  const isSeen = isKnownDevice || (await seen.get(key)) !== null
+  await seen.set(key, 1, LIMITS.seenDevices.seconds)
+  if (isSeen || !user.lastLoginAt) return
+  await queueMail(
+    req,
+    { user: user.id },
+    {
+      title: 'Entraste desde un dispositivo nuevo',
+      facts: [
+        ['Usuario', user.username],
+        ['Dispositivo', deviceInWords(deviceOf(req))],
+        ['Dirección', callerAddress(req)],
+        ['Hora', TIME.format(new Date())],
+      ],
+      paragraphs: [
+        'Si fuiste tú, no tienes que hacer nada.',
+        'Si no fuiste tú, cambia tu contraseña y cierra las demás sesiones en tu perfil.',
+      ],
+      link: { label: 'Abrir mi perfil', address: `${env().SITE_URL}/admin/profile` },
+    },
+  )
+}

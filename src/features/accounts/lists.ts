@@ -1,0 +1,69 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { DataFromCollectionSlug, PayloadRequest } from 'payload'
+import type { USER_STATUSES } from '@/features/accounts/schemas/user'
+import type { ContactStatus } from '@/features/contact/schemas/contactRequest'
+import { contains, phoneTerm } from '@/platform/db/search'
+import { contactText, MEDIA_KINDS, mediaText, userText } from '@/platform/db/searchTexts'
+import type { Page, Pagination } from '@/platform/domain/pagination'
+import { pageOfRows } from '@/platform/queries/read/query'
+
+type UserFilter = Page & { search: string; status: (typeof USER_STATUSES)[number] | 'all' | '' }
+type MediaFilter = Page & { search: string; type: keyof typeof MEDIA_KINDS | '' }
+type ContactFilter = Page & {
+  search: string
+  /** Empty: all but spam, which is listed separately. */
+  status: ContactStatus | ''
+}
+
+/** Returns a page of the users the caller may read, with their roles, newest first. */
+export function findUsers(req: PayloadRequest, { search, status, ...page }: UserFilter) {
+  const hasStatus = status && status !== 'all' ? sql`status = ${status}` : sql`true`
+  return pageOf(req, 'users', { where: sql`${hasStatus} and ${contains(userText, search)}`, ...page, depth: 1 })
+}
+
+/** Returns a page of the media files the caller may read, newest first. The search ignores case and accents. */
+export function findMedia(req: PayloadRequest, { search, type, ...page }: MediaFilter) {
+  const isKind = type ? MEDIA_KINDS[type] : sql`true`
+  return pageOf(req, 'media', { where: sql`${isKind} and ${contains(mediaText, search)}`, ...page })
+}
+
+/** Returns a page of the contact requests the caller may read, newest first. The search ignores case and accents. */
+export function findContactRequests(req: PayloadRequest, { search, status, ...page }: ContactFilter) {
+  const hasStatus = status ? sql`status = ${status}` : sql`status <> 'spam'`
+  const where = sql`${hasStatus} and ${contains(contactText, phoneTerm(search))}`
+  return pageOf(req, 'contact-submissions', { where, ...page })
+}
+
+/** Returns the number of contact requests by status; statuses without requests are omitted. */
+export async function contactCounts(req: PayloadRequest): Promise<Partial<Record<ContactStatus, number>>> {
+  const { rows } = await req.payload.db.drizzle.execute<{ status: ContactStatus; count: number }>(
+    sql`select status, count(*)::int as count from contact_submissions group by status`,
+  )
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
+}
+
+type Listed = 'media' | 'users' | 'contact-submissions'
+
+const TABLES: Record<Listed, SQL> = {
+  media: sql`blog_media`,
+  users: sql`users`,
+  'contact-submissions': sql`contact_submissions`,
+}
+
+/** Returns a page of the rows that match `where` and that the caller may read, newest first. */
+async function pageOf<Slug extends Listed>(
+  req: PayloadRequest,
+  collection: Slug,
+  { where, depth = 0, ...page }: Page & { where: SQL; depth?: number },
+): Promise<{ docs: DataFromCollectionSlug<Slug>[]; pagination: Pagination }> {
+  const from = sql`from ${TABLES[collection]} where ${where}`
+  const order = sql`created_at desc, id desc`
+  const { rows, pagination } = await pageOfRows<{ id: number }>(page, { select: sql`id`, from, order })
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return { docs: [], pagination }
+  const among = { id: { in: ids } }
+  const options = { collection, where: among, depth, pagination: false, overrideAccess: false, req } as const
+  const { docs } = await req.payload.find(options)
+  const byId = new Map((docs as DataFromCollectionSlug<Slug>[]).map((doc) => [doc.id, doc])) // without `select`, so these are complete documents
+  return { docs: ids.flatMap((id) => byId.get(id) ?? []), pagination }
+}

@@ -1,0 +1,29 @@
+import { SubmitButton } from '@/ui/panel/Button'
+import { useFormAction } from '@/ui/panel/data/useFormAction'
+import { NewPasswordFields } from '@/ui/panel/fields/NewPasswordFields'
+import { notify } from '@/ui/panel/toasts/notify'
+import { ProfileCard } from './ProfileCard'
+import { passwordForm, updateProfile } from './profile'
+
+/** Changes the user's own password, which ends their other sessions. */
+export function PasswordCard() {
+  const { form, field, submit, isPending } = useFormAction({
+    schema: passwordForm,
+    defaultValues: { password: '', confirmPassword: '' },
+    act: ({ password }, key) => updateProfile({ password }, key),
+    failure: 'Error al cambiar la contraseña',
+    refreshes: [['profile']],
+    onDone() {
+      form.reset()
+      notify('Contraseña actualizada', 'Las demás sesiones de tu cuenta se cerraron.')
+    },
+  })
+  return (
+    <ProfileCard id="perfil-clave" title="Cambiar contraseña">
+      <form className="grid gap-5 [&>button]:justify-self-start" noValidate onSubmit={submit}>
+        <NewPasswordFields field={field} />
+        <SubmitButton isBusy={isPending}>Guardar contraseña</SubmitButton>
+      </form>
+    </ProfileCard>
+  )
+}

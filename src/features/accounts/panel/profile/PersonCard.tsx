@@ -1,0 +1,51 @@
+import { useRouter } from 'next/navigation'
+import type { UserRecord } from '@/features/accounts/schemas/user'
+import { roleLabel } from '@/platform/access/roleLabel'
+import { SubmitButton } from '@/ui/panel/Button'
+import { useFormAction } from '@/ui/panel/data/useFormAction'
+import { TextField } from '@/ui/panel/fields/TextField'
+import { notify } from '@/ui/panel/toasts/notify'
+import { AuthorFields } from '../users/AuthorFields'
+import { AvatarField } from '../users/AvatarField'
+import { ProfileCard } from './ProfileCard'
+import { personForm, updateProfile } from './profile'
+
+/** The user's own details. Only user managers may change username and role. */
+export function PersonCard({ user }: { user: UserRecord }) {
+  const router = useRouter()
+  const { name, avatar, title = '', bio = '', username, email, role } = user
+  const { form, field, submit, isPending } = useFormAction({
+    schema: personForm,
+    defaultValues: { name, avatar, title, bio, email },
+    onlyChanges: true,
+    act: updateProfile,
+    failure: 'Error al actualizar tu cuenta',
+    refreshes: [['profile'], ['users']],
+    onDone() {
+      notify('Perfil actualizado')
+      router.refresh() // the top bar shows it too
+    },
+  })
+  return (
+    <ProfileCard id="perfil-datos" title="Tus datos">
+      <form className="grid gap-5 [&>button]:justify-self-start" noValidate onSubmit={submit}>
+        <AvatarField
+          avatar={form.watch('avatar')}
+          name={form.watch('name')}
+          onChange={(address) => form.setValue('avatar', address)}
+          username={username}
+        />
+        <TextField autoComplete="name" label="Nombre completo" {...field('name')} />
+        <AuthorFields field={field} />
+        <TextField autoComplete="email" label="Email" type="email" {...field('email')} />
+        <TextField
+          hint={`Tu rol es «${roleLabel(role)}». Usuario y rol los cambia quien gestiona los usuarios.`}
+          label="Usuario"
+          readOnly
+          value={username}
+        />
+        <SubmitButton isBusy={isPending}>Guardar cambios</SubmitButton>
+      </form>
+    </ProfileCard>
+  )
+}

@@ -1,0 +1,86 @@
+import { useRouter } from 'next/navigation'
+import type { UserRecord } from '@/features/accounts/schemas/user'
+import type { Grants, RoleRecord } from '@/platform/access/permissions'
+import { ButtonLink, SubmitButton } from '@/ui/panel/Button'
+import { NOTICE } from '@/ui/panel/classes'
+import { save } from '@/ui/panel/data/save'
+import { useFormAction } from '@/ui/panel/data/useFormAction'
+import { useFreshSession } from '@/ui/panel/data/useRights'
+import { NewPasswordFields } from '@/ui/panel/fields/NewPasswordFields'
+import { SelectField } from '@/ui/panel/fields/SelectField'
+import { TextField } from '@/ui/panel/fields/TextField'
+import { notify } from '@/ui/panel/toasts/notify'
+import { isBeyond } from '../roles/roles'
+import { AuthorFields } from './AuthorFields'
+import { AvatarField } from './AvatarField'
+import { firstRole, RoleField } from './RoleField'
+import { SecondFactorField } from './SecondFactorField'
+import { newUserForm, STRONGER, USERS, userForm } from './users'
+
+type Props = { user: UserRecord | undefined; roles: RoleRecord[]; grants: Grants; isOwn: boolean }
+
+export function UserFormView({ user, roles, grants, isOwn }: Props) {
+  const router = useRouter()
+  const refresh = useFreshSession()
+  const held = roles.find((role) => role.name.toLowerCase() === user?.role)
+  const isStronger = !isOwn && held !== undefined && isBeyond(held, grants)
+  const { form, field, submit, isPending } = useFormAction({
+    schema: user ? userForm : newUserForm,
+    defaultValues: { ...EMPTY, role: firstRole(roles, grants), ...user, password: '', confirmPassword: '' },
+    onlyChanges: user !== undefined,
+    act: ({ confirmPassword, ...values }, key) => save(USERS, user?.id, values, key),
+    failure: user ? 'Error al actualizar usuario' : 'Error al crear usuario',
+    noun: 'users',
+    isLast: true,
+    onDoneHere: () => router.push('/admin/users'),
+    onDone() {
+      notify(user ? 'Usuario actualizado' : 'Usuario creado')
+      if (isOwn) refresh()
+    },
+  })
+  const [name, username, avatar] = form.watch(['name', 'username', 'avatar'])
+
+  return (
+    <>
+      {isStronger && <p className={`${NOTICE} mb-5 py-3.5`}>{STRONGER}: aquí solo puedes verla.</p>}
+      <form className="grid max-w-160 gap-5" noValidate onSubmit={submit}>
+        <fieldset className="contents" disabled={isStronger} role="presentation">
+          <AvatarField
+            avatar={avatar}
+            name={name}
+            onChange={(address) => form.setValue('avatar', address, { shouldDirty: true })}
+            username={username}
+          />
+          <TextField autoComplete="off" label="Usuario" {...field('username')} />
+          <TextField autoComplete="off" label="Email" type="email" {...field('email')} />
+          <TextField autoComplete="off" label="Nombre completo" {...field('name')} />
+          <AuthorFields field={field} />
+          <RoleField grants={grants} isNew={!user} roles={roles} {...field('role')} />
+          <SelectField
+            disabled={isOwn}
+            hint={isOwn ? 'No puedes suspender tu propia cuenta' : undefined}
+            label="Estado"
+            {...field('status')}
+          >
+            <option value="active">Activo</option>
+            <option value="suspended">Suspendido</option>
+          </SelectField>
+          <NewPasswordFields
+            field={field}
+            hint={`Mínimo 8 caracteres.${user ? ' Déjala vacía para no cambiarla; si la cambias, se cierran sus sesiones.' : ''}`}
+            label="Contraseña"
+          />
+        </fieldset>
+        {user && !isOwn && <SecondFactorField disabled={isStronger} user={user} />}
+        <footer className="flex flex-wrap justify-end gap-3">
+          <ButtonLink href="/admin/users">Cancelar</ButtonLink>
+          <SubmitButton disabled={isStronger} isBusy={isPending}>
+            {user ? 'Guardar cambios' : 'Crear usuario'}
+          </SubmitButton>
+        </footer>
+      </form>
+    </>
+  )
+}
+
+const EMPTY = { username: '', email: '', name: '', avatar: '', title: '', bio: '', status: 'active' } as const

@@ -1,0 +1,87 @@
+import type { CollectionBeforeOperationHook, PayloadRequest } from 'payload'
+import type { Role, User } from '@/payload-types'
+import { grantsOf } from '@/platform/access/can'
+import { isComplete } from '@/platform/access/capabilities'
+import { type Grants, grantedBy, type Permission } from '@/platform/access/permissions'
+import { lockAccounts } from '@/platform/auth/accountLock'
+import { idOf } from '@/platform/domain/relation'
+import { Failure } from '@/platform/failure'
+import { transactionOf } from '@/seams/database/transactionConnection'
+
+export const grantsEverything = ({ isActive, permissions }: Pick<Role, 'isActive' | 'permissions'>): boolean =>
+  isActive === true && isComplete(permissions as Grants)
+
+/** Locks all accounts before Payload reads the document that it changes, and allows changing one document at a time. */
+export const lockAccountsFirst: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
+  const changes = operation === 'update' || operation === 'delete'
+  if (changes && !('id' in args && args.id))
+    throw new Failure('forbidden', { message: 'Usuarios y roles se cambian de uno en uno' })
+  if (!changes && operation !== 'create') return
+  await grantsOf(req) // read now: whoever holds the lock must not wait for a second connection
+  if (!(await transactionOf(req))) throw new Error('Accounts can only be changed inside a transaction')
+  await lockAccounts(req)
+}
+
+/**
+ * Refuses to grant permissions that the caller lacks. Without a caller (the seed, a script) anything may be granted.
+ */
+export async function refuseToGive(req: PayloadRequest, given: Permission[]): Promise<void> {
+  if (await lacksSome(req, given)) {
+    throw new Failure('forbidden', { message: 'No puedes conceder un permiso que no tienes' })
+  }
+}
+
+/** Refuses to change a role with permissions that the caller lacks: nobody might be left to grant them again. */
+export async function refuseStrongerRole(req: PayloadRequest, role: Pick<Role, 'permissions'>): Promise<void> {
+  if (await lacksSome(req, grantedBy(role))) {
+    throw new Failure('forbidden', { message: 'No puedes cambiar un rol que concede permisos que no tienes' })
+  }
+}
+
+/** Refuses to change the account of a user with more permissions than the caller. */
+export async function refuseStronger(
+  req: PayloadRequest,
+  { role }: Pick<User, 'role'>,
+  message = 'No puedes cambiar la cuenta de alguien con más permisos que tú',
+): Promise<void> {
+  if (await lacksSome(req, grantedBy(await readRole(req, idOf(role))))) throw new Failure('forbidden', { message })
+}
+
+async function lacksSome(req: PayloadRequest, permissions: Permission[]): Promise<boolean> {
+  if (!req.user) return false
+  const own = await grantsOf(req)
+  return permissions.some((permission) => !own[permission])
+}
+
+/** Reads a role for the rules, whether or not the caller may read roles. */
+export async function readRole(req: PayloadRequest, id: number): Promise<Role> {
+  return req.payload.findByID({ collection: 'roles', id, depth: 0, overrideAccess: true, req })
+}
+
+/** Whether a user, given as before the change, is active and has every permission. */
+export const isAdministrator = async (req: PayloadRequest, { role, status }: Pick<User, 'role' | 'status'>) =>
+  status === 'active' && grantsEverything(await readRole(req, idOf(role)))
+
+/**
+ * Refuses a change that leaves no active user with every permission: a permission that nobody has can't be granted
+ * again. Runs after the change, inside its transaction and under the lock on accounts.
+ */
+export async function keepSomebodyInCharge(req: PayloadRequest): Promise<void> {
+  const { docs: roles } = await req.payload.find({
+    collection: 'roles',
+    where: { isActive: { equals: true } },
+    pagination: false,
+    depth: 0,
+    overrideAccess: true, // concerns all accounts, not the caller
+    req,
+  })
+  const able = roles.filter(grantsEverything)
+  const { totalDocs } = await req.payload.count({
+    collection: 'users',
+    where: { status: { equals: 'active' }, role: { in: able.map(({ id }) => id) } },
+    overrideAccess: true, // the same
+    req,
+  })
+  if (totalDocs > 0) return
+  throw new Failure('conflict', { message: 'Debe quedar una persona activa con todos los permisos' })
+}

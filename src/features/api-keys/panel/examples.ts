@@ -1,0 +1,58 @@
+import { KEY_SCOPE_NAMES, KEY_SCOPES, type KeyScope } from '@/platform/schemas/keyScopes'
+
+const CALL = '/api/blog/automation/posts'
+
+/** Returns a shell command that creates a draft from JSON on the site at `origin`. */
+export const curlOfJson = (origin: string): string => `curl ${origin}${CALL} \\
+  -H "Authorization: Bearer $API_KEY" \\
+  -H 'Content-Type: application/json' \\
+  -H 'Idempotency-Key: corrida-2026-11-21' \\
+  -d '{"title": "Un borrador", "content": "## Hola\\n\\nEscrito por una herramienta.", "tags": ["ia"]}'`
+
+/** The same, from a Markdown file. */
+export const curlOfMarkdown = (origin: string): string => `curl ${origin}${CALL} \\
+  -H "Authorization: Bearer $API_KEY" \\
+  -H 'Content-Type: text/markdown' \\
+  --data-binary @articulo.md`
+
+/** Returns a dry run of creating or changing the draft with the client's own id. */
+export const curlOfExternalId = (
+  origin: string,
+): string => `curl -X PUT '${origin}${CALL}/by-external-id/notion-42?dryRun=true' \\
+  -H "Authorization: Bearer $API_KEY" \\
+  -H 'Content-Type: text/markdown' \\
+  --data-binary @articulo.md`
+
+/** Returns the shell command that uploads an image. */
+export const curlOfPicture = (origin: string): string => `curl ${origin}/api/blog/automation/media \\
+  -H "Authorization: Bearer $API_KEY" \\
+  -F file=@portada.jpg -F 'alt=Una tienda abierta de noche'`
+
+/** Returns the entry of `mcpServers` that desktop agents read. */
+export const agentSettings = (origin: string): string => `"ozama-ia": {
+  "type": "http",
+  "url": "${origin}/api/mcp",
+  "headers": { "Authorization": "Bearer tu-api-key" }
+}`
+
+/** Returns the documented n8n workflow, calling the site at `origin`. */
+export const workflowFor = (workflow: object, origin: string): string =>
+  JSON.stringify(workflow, null, 2).replaceAll('http://localhost:3000', origin)
+
+const FIRST_CALLS: Record<KeyScope, string> = {
+  'posts:draft': `POST ${CALL}`,
+  'posts:read': `GET ${CALL}/by-external-id/<tu id>`,
+  'media:write': 'POST /api/blog/automation/media',
+  'people:write': 'PUT /api/admin/people/by-ref/…',
+  mcp: 'POST /api/mcp',
+}
+
+/** Returns the first line of a request that a key with these scopes may send. */
+export const firstCallOf = (scopes: KeyScope[]): string =>
+  FIRST_CALLS[KEY_SCOPE_NAMES.find((scope) => scopes.includes(scope)) ?? 'posts:draft']
+
+/** Returns what a key with these scopes can do, within a sentence. */
+export const powersOf = (scopes: KeyScope[]): string =>
+  new Intl.ListFormat('es').format(
+    scopes.map((scope) => KEY_SCOPES[scope].replace(/^./, (first) => first.toLowerCase())),
+  )

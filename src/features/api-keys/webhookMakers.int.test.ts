@@ -1,0 +1,116 @@
+import { sql } from '@payloadcms/db-postgres'
+import { api, sessionOf } from '@tests/support/api'
+import { createPost, createUser } from '@tests/support/factories'
+import { startReceiver } from '@tests/support/webhookReceiver'
+import { createWebhook, deliver, passTime, rowsOf, webhookOf } from '@tests/support/webhooks'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { User } from '@/payload-types'
+import { idOf } from '@/platform/domain/relation'
+
+const CALLS = '/admin/webhooks'
+let token: string
+let receiver: Awaited<ReturnType<typeof startReceiver>>
+
+beforeAll(async () => {
+  token = await sessionOf()
+})
+beforeEach(async () => {
+  vi.stubEnv('WEBHOOKS_ALLOW_PRIVATE', 'true')
+  await rowsOf(sql`delete from webhooks`)
+  receiver = await startReceiver()
+})
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await receiver.stop()
+})
+const publish = async () => {
+  const { id } = await createPost()
+  await api('POST', `/blog/admin/posts/${id}/publish`, { token })
+  await deliver()
+}
+const makeUser = async () => {
+  const user = await createUser(['manage_api_keys'])
+  return { user, token: await sessionOf(user.username) }
+}
+const setRole = (user: User, body: object) => api('PUT', `/admin/roles/${idOf(user.role)}`, { token, body })
+
+/** How somebody may lose the right to manage webhooks, and what the screen says then. */
+const ENDS: [what: string, end: (user: User) => Promise<unknown>, reason: RegExp][] = [
+  [
+    'is suspended',
+    ({ id }) => api('PATCH', `/admin/users/${id}/status`, { token, body: { status: 'suspended' } }),
+    /^u-\S+ tiene la cuenta suspendida$/,
+  ],
+  ['is deleted', ({ id }) => api('DELETE', `/admin/users/${id}`, { token }), /^La cuenta de quien lo creó se eliminó$/],
+  [
+    'loses the permission',
+    (user) => setRole(user, { permissions: { view_analytics: true } }),
+    /^u-\S+ ya no puede gestionar webhooks$/,
+  ],
+  ['has an inactive role', (user) => setRole(user, { isActive: false }), /^u-\S+ ya no puede gestionar webhooks$/],
+  [
+    'must enrol a second factor',
+    (user) => setRole(user, { requiresSecondFactor: true }),
+    /^u-\S+ debe activar antes su segundo factor$/,
+  ],
+]
+
+describe('a webhook whose maker', () => {
+  it.each(ENDS)('[API-98] %s stops, says so, and goes on once somebody takes it over', async (_, end, reason) => {
+    const { user, token: own } = await makeUser()
+    const { id } = await createWebhook(own, receiver.url, { name: 'Ajeno' })
+    await publish()
+    expect(receiver.received).toHaveLength(1)
+    receiver.reply = (response) => response.writeHead(500).end()
+    await publish()
+    receiver.reply = (response) => response.end()
+    expect(receiver.received).toHaveLength(2)
+
+    expect((await end(user)) as { status: number }).toMatchObject({ status: 200 })
+    await publish()
+    await passTime()
+    await deliver()
+    expect(receiver.received).toHaveLength(2)
+    expect(await webhookOf(token, id)).toMatchObject({ isActive: true, stopped: expect.stringMatching(reason) })
+    expect(await api('POST', `${CALLS}/${id}/test`, { token })).toMatchObject({
+      status: 409,
+      body: { message: 'El webhook está detenido: ponlo antes a tu nombre' },
+    })
+
+    const taken = await api('POST', `${CALLS}/${id}/take-over`, { token })
+    expect(taken).toMatchObject({ status: 200, body: { webhook: { id, owner: 'admin', stopped: null } } })
+    await passTime()
+    await deliver()
+    expect(receiver.received).toHaveLength(3) // what was waiting
+    await publish()
+    expect(receiver.received).toHaveLength(4)
+    const { body } = await api('GET', `/admin/audit?kind=webhooks&document=${id}&action=takeOver`, { token })
+    const before = user.username
+    expect(body.entries).toMatchObject([{ title: 'Ajeno', actorName: 'admin' }])
+    expect(body.entries[0].changes).toContainEqual(
+      (await isDeleted(user))
+        ? { field: 'owner', before: null, after: 'admin' }
+        : { field: 'owner', before, after: 'admin' },
+    )
+  })
+})
+
+const isDeleted = async ({ id }: User) => (await rowsOf(sql`select from users where id = ${id}`)).length === 0
+
+it('a webhook is in the name of whoever sets its address, which only who may take it over can', async () => {
+  const [one, other] = [await makeUser(), await makeUser()]
+  const elsewhere = await startReceiver()
+  const { id } = await createWebhook(one.token, receiver.url)
+  await api('PUT', `${CALLS}/${id}`, { token: other.token, body: { name: 'Con otro nombre' } })
+  expect(await webhookOf(token, id)).toMatchObject({ owner: one.user.username })
+  await api('PUT', `${CALLS}/${id}`, { token: other.token, body: { url: elsewhere.url } })
+  expect(await webhookOf(token, id)).toMatchObject({ owner: other.user.username, stopped: null })
+  await api('PATCH', `/admin/users/${other.user.id}/status`, { token, body: { status: 'suspended' } })
+  await publish()
+  expect(elsewhere.received).toEqual([])
+  const { username } = await createUser(['view_analytics'])
+  const refused = await api('POST', `${CALLS}/${id}/take-over`, { token: await sessionOf(username) })
+  expect(refused.status).toBe(403)
+  expect((await api('POST', `${CALLS}/${id + 1000}/take-over`, { token })).status).toBe(404)
+  await elsewhere.stop()
+})

@@ -1,0 +1,126 @@
+import { FACTORS } from '@/features/accounts/schemas/security'
+import { KEY_PERMISSIONS } from '@/features/api-keys/schema'
+import { CONTACT_STATUSES } from '@/features/contact/schemas/contactRequest'
+import { LANDING } from '@/features/landing/content/content'
+import { STAGES } from '@/features/people/schema'
+import { POST_FIELDS } from '@/features/posts/fields'
+import { TERM_FIELDS } from '@/features/terms/fields'
+import { WEBHOOK_EVENTS } from '@/features/webhooks/schema'
+import { PERMISSIONS } from '@/platform/access/permissions'
+import { roleLabel } from '@/platform/access/roleLabel'
+import { type AuditChange, type AuditValue, LOGIN_FAULTS } from '@/platform/audit/schema'
+import { TIME_ZONE } from '@/platform/domain/dates'
+import type { Declared } from '@/platform/fields/declared'
+import { KEY_SCOPES } from '@/platform/schemas/keyScopes'
+
+const declared = Object.entries<Declared>({ ...TERM_FIELDS, ...POST_FIELDS })
+
+/** Field labels in the audit log, as the screens name them. */
+const LABELS: Record<string, string> = {
+  ...Object.fromEntries(declared.map(([name, { path = name, label }]) => [path, label])),
+  ...Object.fromEntries(Object.entries(LANDING).map(([name, { label }]) => [name, label])),
+  allowedIps: 'IPs permitidas',
+  alt: 'Texto alternativo',
+  analyticsId: 'Identificador de analítica',
+  analyticsProvider: 'Analítica',
+  analyticsUrl: 'Script de analítica',
+  author: 'Autor',
+  bio: 'Presentación',
+  callButton: 'Botón de la llamada final',
+  callText: 'Texto de la llamada final',
+  callTitle: 'Título de la llamada final',
+  avatar: 'Avatar',
+  brand: 'Marca',
+  contactMonths: 'Meses que se guardan las consultas',
+  contactReceipt: 'Confirmación de consultas',
+  description: 'Descripción',
+  disabledReason: 'Motivo de desactivación',
+  email: 'Email',
+  empresa: 'Empresa',
+  events: 'Eventos',
+  expiresAt: 'Caduca',
+  factor: 'Factor',
+  instagramUrl: 'Instagram',
+  isActive: 'Activo',
+  isPublished: 'Publicado',
+  lostReason: 'Motivo',
+  mail: 'Correo enviado',
+  mailTemplates: 'Plantillas de correo',
+  location: 'Ubicación',
+  media: 'Archivos',
+  meta: 'Campos SEO',
+  name: 'Nombre',
+  needsReview: 'Borrador para revisión legal',
+  nextStep: 'Próximo paso',
+  nextStepAt: 'Fecha del próximo paso',
+  nombre: 'Nombre',
+  notes: 'Notas internas',
+  overlapHours: 'Horas de la anterior',
+  owner: 'A nombre de',
+  passwordChangedAt: 'Contraseña',
+  person: 'Con la persona número',
+  permissions: 'Permisos',
+  phone: 'Teléfono',
+  posts: 'Posts',
+  reason: 'Motivo',
+  requests: 'Consultas',
+  requiresSecondFactor: 'Exige segundo factor',
+  role: 'Rol',
+  rotatedAt: 'Secreto',
+  samples: 'Cifras de muestra',
+  scheduledAt: 'Programado para',
+  scopes: 'Alcances',
+  sections: 'Más secciones',
+  seoDescription: 'Descripción por defecto',
+  seoImage: 'Imagen social por defecto',
+  sessions: 'Sesiones cerradas',
+  source: 'Origen',
+  stage: 'Etapa',
+  stats: 'Contar las visitas',
+  status: 'Estado',
+  team: 'Equipo',
+  telefono: 'Teléfono',
+  times: 'Veces en una hora',
+  url: 'Dirección',
+  value: 'Valor en RD$',
+  username: 'Usuario',
+  whatsapp: 'WhatsApp',
+  xUrl: 'X',
+}
+
+/** Labels for coded values, by field. */
+const CODES: Record<string, Record<string, string>> = {
+  status: { active: 'Activo', suspended: 'Suspendido', ...CONTACT_STATUSES },
+  permissions: { ...PERMISSIONS, ...KEY_PERMISSIONS },
+  events: WEBHOOK_EVENTS,
+  reason: LOGIN_FAULTS,
+  factor: FACTORS,
+  scopes: KEY_SCOPES,
+  stage: STAGES,
+}
+
+const MOMENTS = new Set(['scheduledAt', 'expiresAt'])
+const TIME = new Intl.DateTimeFormat('es-DO', { timeZone: TIME_ZONE, dateStyle: 'medium', timeStyle: 'short' })
+
+export const fieldInWords = (field: string): string => LABELS[field] ?? field
+
+/** Formats a logged value for display. */
+export function valueInWords(field: string, value: AuditValue): string {
+  if (value === null || value === '') return 'vacío'
+  if (typeof value === 'boolean') return value ? 'sí' : 'no'
+  if (typeof value === 'number') return String(value)
+  if (Array.isArray(value)) return value.map((each) => CODES[field]?.[each] ?? each).join(', ') || 'ninguno'
+  if (field === 'role') return roleLabel(value)
+  return MOMENTS.has(field) ? TIME.format(new Date(value)) : (CODES[field]?.[value] ?? value)
+}
+
+/**
+ * Describes a change in one line: `Estado: Activo → Suspendido`, just the new value when there was none before, or just
+ * the field's label.
+ */
+export function changeInWords({ field, before, after }: AuditChange): string {
+  const label = fieldInWords(field)
+  if ((before ?? after ?? null) === null) return label
+  const now = valueInWords(field, after ?? null)
+  return (before ?? null) === null ? `${label}: ${now}` : `${label}: ${valueInWords(field, before ?? null)} → ${now}`
+}

@@ -1,0 +1,130 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import type { AutomationPost } from '@/features/automation/schema'
+import { textFailure } from '@/features/posts/mdxFailure'
+import { toPost } from '@/features/posts/values'
+import { asText } from '@/mdx/asText'
+import { outlineOf } from '@/mdx/read'
+import { splitFrontmatter } from '@/mdx/reader/frontmatter'
+import type { Post } from '@/payload-types'
+import { searchText } from '@/platform/db/search'
+import { execute, takeLock } from '@/platform/db/transaction'
+import { MAX_SLUG, slugify } from '@/platform/domain/text/slug'
+import { Failure } from '@/platform/failure'
+import { callerOf } from '@/platform/limits/concurrencyLimits'
+
+/** Parses a Markdown file into fields: its frontmatter, and the rest as content. Invalid frontmatter is a failure. */
+export function fieldsOfMarkdown(source: string): Record<string, unknown> {
+  const { data, body, errors } = splitFrontmatter(source)
+  if (errors.length > 0) throw textFailure('validation_failed', 'content', errors)
+  return {
+    ...Object.fromEntries(Object.entries(data).map(([field, value]) => [field, asText(value)])),
+    content: body.trim(),
+  }
+}
+
+type Import = {
+  fields: AutomationPost
+  author: number
+  /** Publishes at once with this date; without it, creates a draft. */
+  publishedAt?: string
+}
+
+/** Imports an article from outside the panel: finds its category, finds or creates its tags. */
+export async function importPost(req: PayloadRequest, { fields, author, publishedAt }: Import): Promise<Post> {
+  const isPublished = publishedAt !== undefined
+  return req.payload.create({
+    collection: 'posts',
+    data: {
+      slug: '',
+      excerpt: '',
+      readTimeMinutes: 1,
+      ...(await dataOf(req, fields)),
+      author,
+      publishedAt,
+      _status: isPublished ? 'published' : 'draft',
+    },
+    depth: 0,
+    draft: !isPublished,
+    overrideAccess: true, // the caller has authorized the import
+    req,
+  })
+}
+
+/**
+ * Changes an article from the same fields as an import; omitted ones stay. A published one gets a pending draft, which
+ * readers don't see. The caller has locked the row and checked the permission.
+ */
+export async function importChange(req: PayloadRequest, id: number, fields: Partial<AutomationPost>): Promise<Post> {
+  const options = { collection: 'posts', id, depth: 0, overrideAccess: true, req } as const
+  const current = await req.payload.findByID({ ...options, draft: true })
+  const row = await req.payload.findByID(options)
+  const data = await dataOf(req, fields)
+  const changed = { ...current, ...data, meta: { ...current.meta, ...data.meta } }
+  // A client that sends the same content every night must not push out older versions.
+  if (isDeepStrictEqual(changed, { ...current, meta: { ...current.meta } })) return current
+  const isMade = current.excerpt === (await outlineOf(current.content, callerOf(req))).excerpt
+  return req.payload.update({
+    ...options,
+    data: { ...(isMade && { excerpt: '' }), ...data, _status: 'draft' },
+    draft: row.isPublished === true,
+  })
+}
+
+/** Maps the fields to the collection's, without omitted ones. */
+async function dataOf(
+  req: PayloadRequest,
+  { category, tags, ...own }: Partial<AutomationPost>,
+): Promise<Partial<Post> & Pick<Post, 'title' | 'content'>> {
+  return toPost({
+    ...own,
+    ...(category !== undefined && category !== '' && { categoryId: await categoryId(req, category) }),
+    ...(tags && { tagIds: await tagIds(req, tags) }),
+  }) as Partial<Post> & Pick<Post, 'title' | 'content'>
+}
+
+export const NO_CATEGORY = 'La categoría no existe'
+
+async function categoryId(req: PayloadRequest, wanted: number | string): Promise<number> {
+  const id = await findCategory(req, wanted)
+  if (id !== undefined) return id
+  throw new Failure('validation_failed', { errors: [{ field: 'category', message: NO_CATEGORY }] })
+}
+
+/** Finds a category by id, slug or name, in this order, ignoring case and accents in names. */
+export async function findCategory(req: PayloadRequest, wanted: number | string): Promise<number | undefined> {
+  const rows = await execute<{ id: number }>(req)`select id from blog_categories
+    where id::text = ${String(wanted)} or slug = ${wanted} or ${searchText(sql`name`)} = fold_text(${wanted})
+    order by (id::text = ${String(wanted)}) desc, (slug = ${wanted}) desc, id limit 1`
+  return rows[0]?.id
+}
+
+async function tagIds(req: PayloadRequest, wanted: string[]): Promise<number[]> {
+  if (wanted.length === 0) return []
+  // One writer of tags at a time, so that the second of two imports with the same new tag finds it.
+  await takeLock(req, 'tags')
+  const ids = new Set<number>()
+  for (const name of wanted) {
+    const slug = slugify(name, MAX_SLUG.term)
+    if (slug) ids.add((await knownTag(req, name, slug)) ?? (await newTag(req, name, slug))) // a name without letters or digits is no tag
+  }
+  return [...ids]
+}
+
+async function knownTag(req: PayloadRequest, name: string, slug: string): Promise<number | undefined> {
+  const rows = await execute<{ id: number }>(req)`
+    select id from blog_tags where slug = ${slug} or ${searchText(sql`name`)} = fold_text(${name})
+    order by (slug = ${slug}) desc, id limit 1`
+  return rows[0]?.id
+}
+
+async function newTag(req: PayloadRequest, name: string, slug: string): Promise<number> {
+  const tag = await req.payload.create({
+    collection: 'tags',
+    data: { name, slug, isPublic: false }, // until the article is published
+    overrideAccess: true, // an import may bring new tags
+    req,
+  })
+  return tag.id
+}

@@ -1,0 +1,95 @@
+import type { PayloadRequest } from 'payload'
+import { fieldsOfMarkdown } from '@/features/automation/drafts/importPost'
+import { textFailure } from '@/features/posts/mdxFailure'
+import { lateFrontmatter, splitFrontmatter } from '@/mdx/reader/frontmatter'
+import { MIB } from '@/platform/api/endpoint'
+import {
+  contentType,
+  decodeUtf8,
+  readJson,
+  readText,
+  refuseImpossible,
+  refuseUnstorable,
+} from '@/platform/api/request/body'
+import { formOf } from '@/platform/api/request/form'
+import { Failure } from '@/platform/failure'
+
+const MAX_BYTES = 2 * MIB
+/** The form field with a Markdown file. */
+const FILE = 'file'
+
+type Fields = Record<string, unknown>
+
+/** The fields that a client sent, and the source of the content, to whose lines errors refer. */
+export type Sent = { fields: Fields; source: string }
+
+/**
+ * Reads the fields that a client sent: as JSON, as a Markdown file's frontmatter, or as a form with such a file. Empty
+ * ones are omitted.
+ */
+export async function readSent(req: PayloadRequest): Promise<Sent> {
+  const { fields, source } = await read(req)
+  refuseImpossible(fields) // YAML escapes can produce characters that its text doesn't contain
+  const given = withoutEmpty(fields)
+  const late = given.title === undefined && lateFrontmatter(source)
+  if (late) throw textFailure('validation_failed', 'content', [late])
+  return { fields: given, source }
+}
+
+async function read(req: PayloadRequest): Promise<Sent> {
+  switch (contentType(req)) {
+    case 'application/json':
+      return withFrontmatter(await readJson(req, MAX_BYTES))
+    case 'text/markdown':
+      return ofMarkdown(await readText(req, MAX_BYTES))
+    case 'multipart/form-data':
+      return withFrontmatter(await formFields(req))
+    case '': // an empty body has no type
+      throw (await readText(req, MAX_BYTES)) ? unsupported() : new Failure('malformed_json')
+    default:
+      throw unsupported()
+  }
+}
+
+const unsupported = () =>
+  new Failure('unsupported_media_type', {
+    message: 'Envía application/json, text/markdown, o multipart/form-data con un archivo Markdown en «file»',
+  })
+
+const ofMarkdown = (source: string): Sent => ({ fields: fieldsOfMarkdown(source), source })
+
+/** Frontmatter inside the content fills only what the fields leave empty. */
+export function withFrontmatter(fields: Fields): Sent {
+  const { content: source, ...given } = withoutEmpty(fields)
+  if (typeof source !== 'string') return { fields, source: '' } // there is none, which validation reports
+  const { body, errors } = splitFrontmatter(source)
+  if (body === source && errors.length === 0) return { fields, source }
+  return { fields: { ...fieldsOfMarkdown(source), ...given }, source }
+}
+
+const withoutEmpty = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value)))
+
+const isEmpty = (value: unknown) =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0)
+
+/** The fields of a form, which must contain a Markdown file, the content; repeated `tags` become a list. */
+async function formFields(req: PayloadRequest): Promise<Fields> {
+  const form = await formOf(req, { maxBytes: MAX_BYTES, unreadable: unsupported() })
+  if (!form.has(FILE)) throw unsupported()
+  const fields: Fields = {}
+  for (const name of new Set(form.keys())) {
+    const values = await Promise.all(form.getAll(name).map((value) => textOf(name, value)))
+    fields[name === FILE ? 'content' : name] = name === 'tags' && values.length > 1 ? values : values.at(-1)
+  }
+  return fields
+}
+
+async function textOf(name: string, value: FormDataEntryValue): Promise<string> {
+  if (typeof value !== 'string') return decodeUtf8(new Uint8Array(await value.arrayBuffer()))
+  refuseUnstorable(value, name)
+  return value
+}

@@ -1,0 +1,87 @@
+import type { PayloadRequest } from 'payload'
+import { importChange } from '@/features/automation/drafts/importPost'
+import { automationPostSchema } from '@/features/automation/schema'
+import { allows } from '@/platform/access/capabilities'
+import { withFieldNames } from '@/platform/api/fieldNames'
+import { repeatKey } from '@/platform/api/repeatable'
+import { oncePerKey } from '@/platform/db/idempotency'
+import { inTransaction } from '@/platform/db/transaction'
+import { Failure } from '@/platform/failure'
+import { sentId } from '@/platform/schemas/rowId'
+import * as z from '@/platform/schemas/zod'
+import { lockChangeable } from '../drafts/changeable'
+import { checkedFields, createDraft, draftSchema, faultsOf, toReceipt } from '../drafts/draft'
+import { type Sent, withFrontmatter } from '../drafts/sentFields'
+import { keyHolderOf } from '../keyHolder'
+import { tool } from './tool'
+import { fromSpanish, inSpanish, WORDS } from './words'
+
+const id = sentId('Envía en «id» el que dio crear_borrador o leer_articulo').describe(
+  'El id que dio crear_borrador o leer_articulo',
+)
+
+/** The fields of the automation call, which keep its rules. */
+const draftArgs = z.object(inSpanish(automationPostSchema.shape) as Record<never, z.ZodType>)
+
+const clave = repeatKey
+  .optional()
+  .describe(
+    'Clave de idempotencia, otra para cada borrador, como un UUID: si la respuesta se pierde, la misma llamada con la misma clave no crea un segundo borrador (durante 24 horas)',
+  )
+
+export const createTool = tool({
+  name: 'crear_borrador',
+  description: 'Crea un borrador. Una persona lo revisa y lo publica: un agente no puede publicar ni eliminar.',
+  input: draftArgs.extend({ clave }),
+  writes: true,
+  async run(req, { clave: key = null, ...args }) {
+    if (!allows(keyHolderOf(req).grants, 'posts:create'))
+      throw new Failure('forbidden', { message: 'Quien creó esta API key no puede crear posts' })
+    return withFieldNames(WORDS, create(req, args, key))
+  },
+})
+
+export const updateTool = tool({
+  name: 'actualizar_borrador',
+  description:
+    'Cambia un borrador de quien creó la API key; lo que no se envía queda igual. Si estaba programado, la publicación se cancela. Nunca un artículo publicado.',
+  input: draftArgs.partial().extend({ id }),
+  writes: true,
+  run: (req, { id, ...args }) => withFieldNames(WORDS, update(req, id, args)),
+})
+
+async function create(req: PayloadRequest, args: object, key: string | null) {
+  const sent = toSent(args)
+  const faults = await faultsOf(req, sent)
+  const caller = `api-key ${keyHolderOf(req).keyId} mcp`
+  const call = { scope: 'apiKey', caller, key, sent: sent.fields } as const
+  const { post, warnings } = await oncePerKey(req, call, () => createDraft(req, sent, faults))
+  return { borrador: toDraft(post), avisos: warnings }
+}
+
+async function update(req: PayloadRequest, id: number, args: object) {
+  const sent = toSent(args)
+  const faults = await faultsOf(req, sent)
+  const post = await inTransaction(req, async () => {
+    const fields = await checkedFields(draftSchema(req).partial(), sent, faults)
+    await lockOwnDraft(req, id)
+    return importChange(req, id, fields)
+  })
+  return { borrador: toDraft(toReceipt(post)) }
+}
+
+async function lockOwnDraft(req: PayloadRequest, id: number): Promise<void> {
+  const { isOwn, isPublished } = await lockChangeable(req, id)
+  if (!isOwn) throw new Failure('forbidden', { message: 'El post es de otra persona: solo puedes cambiar los tuyos' })
+  if (isPublished)
+    throw new Failure('conflict', { message: 'El artículo está publicado: pide a una persona que lo cambie' })
+}
+
+const toSent = (args: object): Sent => withFrontmatter(fromSpanish(args, automationPostSchema.shape))
+
+const toDraft = ({ id, slug, title, editUrl }: { id: number; slug: string; title: string; editUrl: string }) => ({
+  id,
+  titulo: title,
+  slug,
+  edicion: editUrl,
+})

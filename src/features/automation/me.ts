@@ -1,0 +1,14 @@
+import { ownKeyAnswer } from '@/features/api-keys/schema'
+import { automationEndpoint } from './automationEndpoint'
+import { keyHolderOf, keyHolders } from './keyHolder'
+
+/** Describes the API key of the request, so that clients can check their scopes and warn before it expires. */
+export const getOwnKey = automationEndpoint('GET /blog/automation/me', {
+  summary: 'La API key con la que se llama',
+  allow: keyHolders('any'),
+  answer: ownKeyAnswer,
+  async handle({ req }) {
+    const { name, scopes, expiresAt, allowedIps, authorName } = keyHolderOf(req)
+    return { key: { name, scopes, expiresAt, allowedIps }, author: { name: authorName } }
+  },
+})

@@ -1,0 +1,214 @@
+import type { Field, GlobalConfig, NumberField, TextField, TextFieldManyValidation } from 'payload'
+import { faultOfAddress } from '@/features/webhooks/delivery/address'
+import { requires } from '@/platform/access/can'
+import { auditsGlobal } from '@/platform/audit/hooks'
+import { refresh } from '@/platform/cache/refresh'
+import { tags } from '@/platform/cache/tags'
+import { accepts } from '@/platform/fields/accepts'
+import { followCalendars } from './calendars/followCalendars'
+import { bookingHoursSchema, DURATIONS, MAX_CALENDARS } from './schema'
+
+const rule = bookingHoursSchema.shape
+const DAY_FIELD = '/src/features/booking/panel/DayField#DayField'
+const MOMENT_FIELD = '/src/features/booking/panel/MomentField#MomentField'
+const EVERY_DAY = [1, 2, 3, 4, 5].flatMap((day) => [
+  { day, from: '09:00', to: '12:00' },
+  { day, from: '14:00', to: '17:00' },
+])
+
+/** When visitors may book a consultation. Only the team reads it: the private calendars are secrets. */
+export const BookingHours: GlobalConfig = {
+  slug: 'booking',
+  label: 'Horario de consultas',
+  access: { read: requires('bookings:manage'), update: requires('bookings:manage') },
+  admin: {
+    hideAPIURL: true,
+    components: { elements: { beforeDocumentControls: ['/src/ui/panel/payload/UnsavedForm#UnsavedForm'] } },
+  },
+  hooks: {
+    afterChange: [({ req }) => refresh(req, [tags.settings]), auditsGlobal('booking'), followCalendars],
+  },
+  fields: [
+    {
+      type: 'group',
+      label: 'Reservas',
+      fields: [
+        {
+          name: 'isOn',
+          label: 'Los visitantes pueden reservar una consulta',
+          type: 'checkbox',
+          defaultValue: false,
+        },
+        {
+          name: 'place',
+          label: 'Dónde es la consulta',
+          type: 'text',
+          required: true,
+          defaultValue: 'Te llamaremos al teléfono que dejaste, o por videollamada',
+          validate: accepts(rule.place),
+          admin: { description: 'Lo leen los visitantes en los correos y en su calendario.' },
+        },
+        {
+          name: 'timeZone',
+          label: 'Zona horaria',
+          type: 'text',
+          required: true,
+          defaultValue: 'America/Santo_Domingo',
+          validate: accepts(rule.timeZone),
+        },
+        number(
+          'durationMinutes',
+          'Minutos de cada consulta',
+          30,
+          `Puede ser ${DURATIONS.slice(0, -1).join(', ')} o 60.`,
+        ),
+        number('bufferMinutes', 'Minutos libres después de cada una', 15),
+        number('hosts', 'Consultas a la vez', 1),
+        number('perDay', 'Consultas al día', 8, 'Como mucho.'),
+        number('noticeHours', 'Horas de antelación para reservar', 4),
+        number('horizonDays', 'Días hacia delante que se ofrecen', 30),
+        number('changeHours', 'Horas de antelación para cambiar o cancelar', 2),
+      ],
+    },
+    {
+      type: 'group',
+      label: 'Horario',
+      fields: [
+        {
+          name: 'hours',
+          label: 'Cada semana',
+          labels: { singular: 'Horario', plural: 'Horarios' },
+          type: 'array',
+          maxRows: 50,
+          defaultValue: EVERY_DAY,
+          admin: { initCollapsed: true, components: { RowLabel: '/src/features/booking/panel/HoursLabel#HoursLabel' } },
+          fields: [
+            {
+              name: 'day',
+              label: 'Día',
+              type: 'number',
+              required: true,
+              validate: accepts(rule.day),
+              admin: { components: { Field: DAY_FIELD } },
+            },
+            ...clocks('hours', 'day'),
+          ],
+        },
+        {
+          name: 'holidays',
+          label: 'Cerrar los días feriados de República Dominicana',
+          type: 'checkbox',
+          defaultValue: true,
+        },
+        {
+          name: 'exceptions',
+          label: 'Días distintos',
+          labels: { singular: 'Día distinto', plural: 'Días distintos' },
+          type: 'array',
+          maxRows: 200,
+          admin: {
+            description: 'Ese día vale solo lo que digas aquí, aunque sea feriado.',
+            initCollapsed: true,
+            components: { RowLabel: '/src/features/booking/panel/HoursLabel#ExceptionLabel' },
+          },
+          fields: [
+            {
+              name: 'date',
+              label: 'Fecha',
+              type: 'text',
+              required: true,
+              validate: accepts(rule.date),
+              admin: { components: { Field: { path: MOMENT_FIELD, clientProps: { type: 'date' } } } },
+            },
+            { name: 'closed', label: 'Cerrado todo el día', type: 'checkbox', defaultValue: false },
+            ...clocks('exceptions', 'date'),
+          ],
+        },
+      ],
+    },
+    {
+      type: 'group',
+      label: 'Calendarios del equipo',
+      fields: [
+        {
+          name: 'calendars',
+          label: 'Direcciones privadas (ICS)',
+          type: 'text',
+          hasMany: true,
+          maxRows: MAX_CALENDARS,
+          validate: acceptsCalendars,
+          admin: { description: 'Lo que esté ocupado en ellos no se ofrece. Se leen cada 5 minutos.' },
+        },
+      ],
+    },
+  ],
+}
+
+type Numbers = 'durationMinutes' | 'bufferMinutes' | 'hosts' | 'perDay' | 'noticeHours' | 'horizonDays' | 'changeHours'
+
+function number(name: Numbers, label: string, defaultValue: number, description?: string): NumberField {
+  return {
+    name,
+    label,
+    type: 'number',
+    required: true,
+    defaultValue,
+    validate: accepts(rule[name]),
+    admin: { description },
+  }
+}
+
+type Row = { id?: string; closed?: boolean; from?: string; to?: string; day?: number; date?: string }
+
+/** The beginning and the end of an opening. Rows of the same day must follow one another. */
+function clocks(rows: 'hours' | 'exceptions', of: 'day' | 'date'): Field[] {
+  const clock = (name: 'from' | 'to', label: string, faultOf: (row: Row, others: Row[]) => string | false): TextField =>
+    ({
+      name,
+      label,
+      type: 'text',
+      validate: (value: unknown, { siblingData, data, path }: ValidationOf) => {
+        const row = siblingData
+        if (row.closed) return true
+        const isClock = accepts(rule.clock)(value)
+        if (isClock !== true) return isClock
+        const all = data[rows] ?? []
+        const index = path ? Number(path.at(-2)) : all.findIndex(({ id }) => id === row.id) // the form's own check has no path
+        const before = all.slice(0, Math.max(index, 0))
+        return (
+          faultOf(
+            row,
+            before.filter((other) => other[of] === row[of]),
+          ) || true
+        )
+      },
+      admin: {
+        condition: (_, row) => !row?.closed,
+        components: { Field: { path: MOMENT_FIELD, clientProps: { type: 'time' } } },
+      },
+    }) as TextField // Payload's own type of a validation knows only its text
+  return [
+    clock(
+      'from',
+      'Desde',
+      (row, others) => others.some((other) => overlap(row, other)) && 'Se cruza con otro horario de ese día',
+    ),
+    clock('to', 'Hasta', ({ from = '', to = '' }) => to <= from && 'Debe ser después de la hora en que empieza'),
+  ]
+}
+
+type ValidationOf = { siblingData: Row; data: { hours?: Row[]; exceptions?: Row[] }; path?: (string | number)[] }
+
+const overlap = (one: Row, other: Row) =>
+  Boolean(other.closed) || ((one.from ?? '') < (other.to ?? '') && (other.from ?? '') < (one.to ?? ''))
+
+/** Refuses an address that may not be read, before anybody relies on it. */
+async function acceptsCalendars(...[value]: Parameters<TextFieldManyValidation>): Promise<string | true> {
+  for (const address of value ?? []) {
+    const isAddress = accepts(rule.calendar)(address)
+    if (isAddress !== true) return isAddress
+    const fault = await faultOfAddress(address)
+    if (fault) return fault
+  }
+  return (value?.length ?? 0) <= MAX_CALENDARS || `Máximo ${MAX_CALENDARS} calendarios`
+}

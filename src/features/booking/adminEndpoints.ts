@@ -1,0 +1,152 @@
+import { requires } from '@/platform/access/can'
+import { type Columns, csvFile } from '@/platform/api/csvFile'
+import { endpoint } from '@/platform/api/endpoint'
+import { paging } from '@/platform/api/paging'
+import { recordCounted } from '@/platform/audit/counted'
+import { record } from '@/platform/audit/record'
+import { requireRecentProof } from '@/platform/auth/reauthentication/recentProof'
+import { hashOfToken, newToken } from '@/platform/db/secretToken'
+import { execute, inTransaction } from '@/platform/db/transaction'
+import { env } from '@/platform/env'
+import { csvAnswer, done, doneAnswer } from '@/platform/schemas/answer'
+import * as z from '@/platform/schemas/zod'
+import { bookByHand } from './book'
+import { cancelByHand, mark, moveByHand } from './change'
+import { agenda, findBookings } from './queries'
+import {
+  agendaAnswer,
+  BOOKING_STATES,
+  type BookingRecord,
+  bookingAnswer,
+  bookingFilter,
+  bookingPageAnswer,
+  cancelSchema,
+  markSchema,
+  moveSchema,
+  newBookingSchema,
+} from './schema'
+import { existingBooking, toRecord } from './store'
+
+const allow = requires('bookings:manage')
+const one = z.object({ booking: bookingAnswer })
+/** The most rows of an export; to export more, filter by date. */
+const MAX_EXPORTED = 10_000
+
+export const listBookings = endpoint('GET /admin/bookings', {
+  summary: 'Consultas reservadas, la más próxima primero',
+  allow,
+  query: z.object({ ...paging(20), ...bookingFilter }),
+  answer: bookingPageAnswer,
+  async handle({ query }) {
+    const { rows, pagination } = await findBookings(query)
+    return { bookings: rows.map(toRecord), pagination }
+  },
+})
+
+const COLUMNS: Columns<BookingRecord> = {
+  Inicio: ({ start }) => new Date(start),
+  Fin: ({ end }) => new Date(end),
+  Estado: ({ state }) => BOOKING_STATES[state],
+  Nombre: ({ nombre }) => nombre,
+  Email: ({ email }) => email,
+  Teléfono: ({ telefono }) => telefono,
+  Empresa: ({ empresa }) => empresa,
+  Mensaje: ({ mensaje }) => mensaje,
+  'Zona horaria': ({ timeZone }) => timeZone,
+  Artículo: ({ article }) => article ?? '',
+  'Notas internas': ({ note }) => note,
+  Reservada: ({ createdAt }) => new Date(createdAt),
+}
+
+export const exportBookings = endpoint('GET /admin/bookings/export', {
+  summary: 'Consultas reservadas, como CSV',
+  allow,
+  query: z.object(bookingFilter),
+  answer: csvAnswer,
+  async handle({ req, query }) {
+    await requireRecentProof(req, 'exportsPeople')
+    recordCounted(req, { action: 'export', kind: 'bookings', title: 'agenda.csv' })
+    const { rows } = await findBookings({ ...query, page: 1, limit: MAX_EXPORTED })
+    return csvFile('agenda', COLUMNS, rows.map(toRecord))
+  },
+})
+
+export const createBookingByHand = endpoint('POST /admin/bookings', {
+  summary: 'Reserva una consulta a mano; solo se rechaza lo que se cruza con otra',
+  allow,
+  body: newBookingSchema,
+  status: 201,
+  refuses: [409],
+  answer: one,
+  handle: async ({ req, body }) => ({ booking: toRecord(await bookByHand(req, body)) }),
+})
+
+export const getBooking = endpoint('GET /admin/bookings/:id', {
+  summary: 'Una consulta reservada',
+  allow,
+  answer: one,
+  handle: async ({ req, id }) => ({ booking: toRecord(await existingBooking(req, id)) }),
+})
+
+export const markBooking = endpoint('PATCH /admin/bookings/:id', {
+  summary: 'Marca una consulta como realizada o perdida, o cambia sus notas',
+  allow,
+  body: markSchema,
+  refuses: [409],
+  answer: one,
+  handle: async ({ req, id, body }) => ({ booking: toRecord(await mark(req, id, body)) }),
+})
+
+export const moveBooking = endpoint('POST /admin/bookings/:id/move', {
+  summary: 'Cambia la hora de una consulta reservada',
+  allow,
+  body: moveSchema,
+  refuses: [409],
+  answer: one,
+  handle: async ({ req, id, body }) => ({ booking: toRecord(await moveByHand(req, id, body.start)) }),
+})
+
+export const cancelBooking = endpoint('POST /admin/bookings/:id/cancel', {
+  summary: 'Cancela una consulta reservada; el motivo lo recibe el visitante',
+  allow,
+  body: cancelSchema,
+  refuses: [409],
+  answer: one,
+  handle: async ({ req, id, body }) => ({ booking: toRecord(await cancelByHand(req, id, body.reason ?? '')) }),
+})
+
+export const getAgenda = endpoint('GET /admin/booking/calendar', {
+  summary: 'Si hay dirección de calendario, y si los calendarios externos responden',
+  allow,
+  answer: agendaAnswer,
+  handle: () => agenda(),
+})
+
+/** Makes the address of the team's calendar, or another in its place. It is shown only once. */
+export const renewCalendar = endpoint('POST /admin/booking/calendar', {
+  summary: 'Crea o renueva la dirección del calendario del equipo',
+  allow,
+  status: 201,
+  answer: z.object({ url: z.string() }),
+  handle: ({ req }) =>
+    inTransaction(req, async () => {
+      await requireRecentProof(req, 'makesCredential')
+      const secret = newToken()
+      await execute(req)`delete from booking_addresses`
+      await execute(req)`insert into booking_addresses (secret_hash) values (${hashOfToken(secret)})`
+      await record(req, { action: 'rotate', kind: 'booking', changes: [{ field: 'address' }] })
+      return { url: `${env().SITE_URL}/calendario/${secret}.ics` }
+    }),
+})
+
+export const endCalendar = endpoint('DELETE /admin/booking/calendar', {
+  summary: 'Anula la dirección del calendario del equipo',
+  allow,
+  answer: doneAnswer,
+  handle: ({ req }) =>
+    inTransaction(req, async () => {
+      const ended = await execute(req)`delete from booking_addresses returning secret_hash`
+      if (ended.length > 0) await record(req, { action: 'delete', kind: 'booking', changes: [{ field: 'address' }] })
+      return done('La dirección ya no vale')
+    }),
+})

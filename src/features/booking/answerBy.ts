@@ -1,0 +1,33 @@
+import { type BookingRules, type IsHoliday, openingsOn } from './freeTimes'
+import { holidaysOf, shownBookingSettings } from './settings'
+import { dayInWords, hourInWords } from './words'
+import { addDays, dateIn, momentIn } from './zone'
+
+const HOUR_MS = 3_600_000
+const DAYS = 14
+
+/** When the next opening ends that lasts another hour, in milliseconds; undefined if there is none in two weeks. */
+export function answerBy(rules: BookingRules, isHoliday: IsHoliday, now: number): number | undefined {
+  const { timeZone } = rules
+  const dates = Array.from({ length: DAYS }, (_, i) => addDays(dateIn(timeZone, now), i))
+  const ends = dates.flatMap((date) =>
+    openingsOn(rules, isHoliday, date).flatMap(({ from, to }) => {
+      const end = momentIn(timeZone, date, to)
+      return end - Math.max(now, momentIn(timeZone, date, from)) >= HOUR_MS ? [end] : []
+    }),
+  )
+  return ends.length > 0 ? Math.min(...ends) : undefined
+}
+
+/** Until when somebody who asked just now gets an answer: `antes de las 5:00 p. m. de hoy`. */
+export async function deadlineInWords(now: number): Promise<string> {
+  const settings = await shownBookingSettings()
+  const by = settings.isOn ? answerBy(settings, await holidaysOf(settings, now), now) : undefined
+  if (!by) return 'dentro de un día laborable'
+  const { timeZone } = settings
+  const moment = new Date(by).toISOString()
+  const hour = hourInWords(moment, timeZone)
+  return dateIn(timeZone, by) === dateIn(timeZone, now)
+    ? `antes de ${hour} de hoy`
+    : `antes del ${dayInWords(moment, timeZone)} a ${hour}`
+}

@@ -1,0 +1,164 @@
+import { sql } from '@payloadcms/db-postgres'
+import { api, sessionOf } from '@tests/support/api'
+import { bookAt, booked, freeSlots, openHours, waitingMails } from '@tests/support/bookings'
+import { payload } from '@tests/support/factories'
+import { MAIL_PORT } from '@tests/support/mailAddress'
+import { startMailServer } from '@tests/support/mailServer'
+import { rowsOf } from '@tests/support/webhooks'
+import ICAL from 'ical.js'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { deliverMails } from '@/platform/mail/outbox'
+import { remindDue } from './reminders'
+
+const HOUR = 3_600_000
+const OFFICE = null
+
+beforeEach(async () => {
+  await rowsOf(sql`delete from bookings`)
+  await rowsOf(sql`delete from mails`)
+  await openHours()
+})
+
+const eventOf = (calendar: string) => {
+  const read = new ICAL.Component(ICAL.parse(calendar))
+  const event = new ICAL.Event(read.getFirstSubcomponent('vevent') ?? undefined)
+  const [method, status] = [read.getFirstPropertyValue('method'), event.component.getFirstPropertyValue('status')]
+  return { method, status, uid: event.uid, sequence: event.sequence, start: event.startDate.toJSDate().toISOString() }
+}
+
+/** Reminds of what is due at a moment, by several processes at once. */
+async function remindAt(moment: number) {
+  vi.useFakeTimers({ toFake: ['Date'], now: moment })
+  try {
+    const local = await payload()
+    await Promise.all([remindDue(local), remindDue(local), remindDue(local)])
+  } finally {
+    vi.useRealTimers()
+  }
+}
+const reminders = async () => (await waitingMails()).filter(({ name }) => name.startsWith('recordatorio'))
+
+describe('[API-120] the mails about a booking', () => {
+  it('go to the visitor and the team, once for each change, with one event that changes', async () => {
+    const { token, start, id } = await booked({ email: 'ana@example.com', nombre: 'Ana', mensaje: 'Sobre las citas' })
+    const to = (await freeSlots()).at(-1) ?? ''
+    await api('POST', `/booking/${token}/move`, { body: { start: to } })
+    await api('POST', `/booking/${token}/cancel`, { body: { reason: 'Viajo' } })
+    await api('POST', `/booking/${token}/cancel`, { body: {} })
+    const mails = await waitingMails()
+    expect(mails.map((mail) => mail.to)).toEqual([
+      'ana@example.com',
+      OFFICE,
+      'ana@example.com',
+      OFFICE,
+      'ana@example.com',
+      OFFICE,
+    ])
+    const events = mails.flatMap(({ letter }) => (letter.invitation ? [eventOf(letter.invitation.calendar)] : []))
+    const uid = `consulta-${id}@localhost`
+    expect(events).toEqual([
+      { method: 'REQUEST', status: 'CONFIRMED', uid, sequence: 0, start },
+      { method: 'REQUEST', status: 'CONFIRMED', uid, sequence: 1, start: to },
+      { method: 'CANCEL', status: 'CANCELLED', uid, sequence: 2, start: to },
+    ])
+    expect(mails.map(({ letter }) => letter.title)).toEqual([
+      'Tu consulta está reservada',
+      'Nueva consulta reservada',
+      'Tu consulta tiene otra hora',
+      'Consulta cambiada de hora',
+      'Tu consulta fue cancelada',
+      'Consulta cancelada',
+    ])
+    expect(JSON.stringify(mails.filter((mail) => mail.to).map(({ letter }) => letter))).not.toMatch(
+      /Sobre las citas|"Ana"/,
+    )
+    expect(mails[1]?.letter.paragraphs).toEqual(['Sobre las citas'])
+    expect(mails[5]?.letter.paragraphs).toEqual(['Viajo'])
+  })
+
+  it('tell the time in the visitor’s zone, with the team’s beside it where the clocks differ', async () => {
+    await openHours({ timeZone: 'America/Santo_Domingo' })
+    await bookAt('2026-12-07T14:00:00Z', { timeZone: 'America/Puerto_Rico' })
+    await bookAt('2026-12-07T19:00:00Z', { timeZone: 'Europe/Madrid' })
+    const [same, , other] = await waitingMails()
+    expect(same?.letter.subject).toBe('Tu consulta del lunes 7 de diciembre a las 10:00 a. m.')
+    expect(same?.letter.facts).toEqual([
+      ['Cuándo', 'lunes 7 de diciembre a las 10:00 a. m.'],
+      ['Dónde', 'Por videollamada'],
+    ])
+    expect(other?.letter.subject).toBe('Tu consulta del lunes 7 de diciembre a las 8:00 p. m.')
+    expect(other?.letter.facts).toEqual([
+      ['Cuándo', 'lunes 7 de diciembre a las 8:00 p. m. (hora de España)'],
+      ['Para nosotros', 'lunes 7 de diciembre a las 3:00 p. m. (hora de República Dominicana)'],
+      ['Dónde', 'Por videollamada'],
+    ])
+  })
+
+  it('arrive with the invitation as a calendar part, and each has a link that works', async () => {
+    const mails: string[] = []
+    const server = await startMailServer(MAIL_PORT, mails)
+    try {
+      const { start } = await booked({ email: 'ana@example.com' })
+      await deliverMails(await payload())
+      const mail = mails.find((each) => /^To: ana@example\.com$/m.test(each)) ?? ''
+      expect(mail).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=REQUEST$/m)
+      expect(mail).toMatch(/^Content-Type: application\/ics; name=consulta\.ics$/m)
+      const [, token] = /reserva\/((?:[\w-]|=\r?\n)+)/.exec(mail) ?? []
+      const { body } = await api('GET', `/booking/${token?.replace(/=\r?\n/g, '').slice(0, 43)}`)
+      expect(body.booking.start).toBe(start)
+    } finally {
+      await server.stop()
+    }
+  })
+})
+
+describe('[API-120] a reminder', () => {
+  it('is sent a day and an hour before, once however many processes try', async () => {
+    const { start } = await booked()
+    const begin = Date.parse(start)
+    await remindAt(begin - 25 * HOUR)
+    expect(await reminders()).toEqual([])
+    await remindAt(begin - 24 * HOUR)
+    await remindAt(begin - 23 * HOUR)
+    expect(await reminders()).toHaveLength(1)
+    await remindAt(begin - HOUR)
+    await remindAt(begin)
+    const [first, second, ...others] = await reminders()
+    expect(others).toEqual([])
+    for (const mail of [first, second]) {
+      expect(mail?.letter.subject).toMatch(/^Recordatorio: tu consulta del /)
+      const token = mail?.letter.link?.address.split('/').at(-1)
+      expect((await api('GET', `/booking/${token}`)).status).toBe(200)
+    }
+  })
+
+  it('is only sent if it still lies ahead at booking, and none after the beginning', async () => {
+    const start = Math.ceil(Date.now() / (HOUR / 2)) * (HOUR / 2) + 3 * HOUR
+    const body = { start: new Date(start).toISOString(), nombre: 'Eva', email: 'eva@example.com' }
+    await api('POST', '/admin/bookings', { token: await sessionOf(), body })
+    await remindAt(Date.now())
+    expect(await reminders()).toEqual([])
+    await remindAt(start)
+    expect(await reminders()).toEqual([])
+  })
+
+  it('is not sent after a cancellation, even if it waited in the outbox', async () => {
+    const { start, token } = await booked()
+    await remindAt(Date.parse(start) - 24 * HOUR)
+    expect(await reminders()).toHaveLength(1)
+    await api('POST', `/booking/${token}/cancel`, { body: {} })
+    await remindAt(Date.parse(start) - HOUR)
+    expect(await reminders()).toEqual([])
+  })
+
+  it('moves with its booking', async () => {
+    const { start, token } = await booked()
+    const to = new Date(Date.parse(start) + 48 * HOUR).toISOString()
+    await remindAt(Date.parse(start) - 24 * HOUR)
+    await api('POST', `/booking/${token}/move`, { body: { start: to } })
+    await remindAt(Date.parse(start) - HOUR)
+    expect(await reminders()).toEqual([])
+    await remindAt(Date.parse(to) - HOUR)
+    expect(await reminders()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,91 @@
+import ICAL from 'ical.js'
+import type { Span } from '../freeTimes'
+import { isTimeZone, momentIn } from '../zone'
+
+/** More than anybody is busy in two months: the rest of such a file is ignored. */
+const MAX_SPANS = 5000
+
+/** What a calendar file says is taken between two moments. Times without a zone, and whole days, are in `timeZone`. */
+export function busyTimes(file: string, timeZone: string, { start: from, end: to }: Span): Span[] {
+  const spans: Span[] = []
+  for (const { event, exceptions } of seriesIn(file)) {
+    const zone = zoneOf(event) ?? timeZone
+    const moment = (time: ICAL.Time) => momentOf(time, time.isDate ? timeZone : zone)
+    for (const { item, startDate, endDate } of occurrencesOf(event, exceptions, (time) => moment(time) > to)) {
+      const span = { start: moment(startDate), end: moment(endDate) }
+      if (isBusy(item.component) && span.start < to && span.end > from && span.end > span.start) spans.push(span)
+      if (spans.length >= MAX_SPANS) return spans
+    }
+  }
+  return spans
+}
+
+type Series = { event: ICAL.Component; exceptions: ICAL.Component[] }
+
+/** Each event with the occurrences of it that were changed; a changed one without its event stands for itself. */
+function seriesIn(file: string): Series[] {
+  const parsed = ICAL.parse(file)
+  const roots = (typeof parsed[0] === 'string' ? [parsed] : parsed).map((root: string) => new ICAL.Component(root))
+  if (roots.length === 0 || roots.some(({ name }: ICAL.Component) => name !== 'vcalendar'))
+    throw new Error('It is no calendar')
+  const events: ICAL.Component[] = roots.flatMap((root: ICAL.Component) => root.getAllSubcomponents('vevent'))
+  const dated = events.filter((event) => event.hasProperty('dtstart'))
+  const changed = new Map<string, ICAL.Component[]>()
+  for (const event of dated.filter(isChanged)) changed.set(uidOf(event), [...(changed.get(uidOf(event)) ?? []), event])
+  const whole = dated.filter((event) => !isChanged(event))
+  const known = new Set(whole.map(uidOf))
+  const alone = dated.filter((event) => isChanged(event) && !known.has(uidOf(event)))
+  return [
+    ...whole.map((event) => ({ event, exceptions: changed.get(uidOf(event)) ?? [] })),
+    ...alone.map((event) => ({ event, exceptions: [] })),
+  ]
+}
+
+const isChanged = (event: ICAL.Component) => event.hasProperty('recurrence-id')
+const uidOf = (event: ICAL.Component) => String(event.getFirstPropertyValue('uid'))
+
+/** Cancelled appointments and those marked as free don't take time. */
+function isBusy(event: ICAL.Component): boolean {
+  const [transparency, status] = ['transp', 'status'].map((name) =>
+    String(event.getFirstPropertyValue(name)).toUpperCase(),
+  )
+  return transparency !== 'TRANSPARENT' && status !== 'CANCELLED'
+}
+
+type Occurrence = Pick<ReturnType<ICAL.Event['getOccurrenceDetails']>, 'item' | 'startDate' | 'endDate'>
+
+/** The occurrences of an event, until one `isLate`; those of later dates that were changed are included. */
+function* occurrencesOf(
+  component: ICAL.Component,
+  exceptions: ICAL.Component[],
+  isLate: (time: ICAL.Time) => boolean,
+): Generator<Occurrence> {
+  const event = new ICAL.Event(component, { exceptions, strictExceptions: true })
+  if (!event.isRecurring()) {
+    yield { item: event, startDate: event.startDate, endDate: event.endDate }
+    return
+  }
+  const left = new Set(exceptions.map((each) => String(each.getFirstPropertyValue('recurrence-id'))))
+  const iterator = event.iterator()
+  for (let time = iterator.next(); time; time = iterator.next()) {
+    if (isLate(time) && left.size === 0) return
+    const occurrence = event.getOccurrenceDetails(time)
+    left.delete(String(occurrence.recurrenceId))
+    yield occurrence
+    if (isLate(time) && time.year > 2200) return
+  }
+}
+
+/** The zone that an event names without the file describing it. */
+function zoneOf(event: ICAL.Component): string | undefined {
+  const name = event.getFirstProperty('dtstart')?.getFirstParameter('tzid')
+  return name && isTimeZone(name) ? name : undefined
+}
+
+/** A time in UTC or in a zone that the file describes; any other is shown by the clocks of `zone`. */
+function momentOf(time: ICAL.Time, zone: string): number {
+  const isDescribed = !time.isDate && time.zone !== ICAL.Timezone.localTimezone
+  if (isDescribed) return time.toUnixTime() * 1000
+  const [date = '', clock = '00:00:00'] = time.toString().split('T')
+  return momentIn(zone, date, clock)
+}

@@ -1,0 +1,153 @@
+import http from 'node:http'
+import { sql } from '@payloadcms/db-postgres'
+import { api, sessionOf } from '@tests/support/api'
+import { bookAt, booked, dayIn, freeSlots, openHours } from '@tests/support/bookings'
+import { payload } from '@tests/support/factories'
+import { listen } from '@tests/support/listen'
+import { rowsOf } from '@tests/support/webhooks'
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { teamCalendarFile } from '../teamCalendar'
+import { fetchCalendars } from './fetchCalendars'
+import { readCalendar } from './readCalendar'
+
+const MINUTE = 60_000
+let answer: (response: http.ServerResponse) => void
+const server = http.createServer((_, response) => answer(response))
+let url = ''
+
+beforeAll(async () => {
+  vi.stubEnv('WEBHOOKS_ALLOW_PRIVATE', 'true')
+  url = `http://127.0.0.1:${await listen(server)}/privado.ics`
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+  vi.unstubAllEnvs()
+})
+beforeEach(async () => {
+  await rowsOf(sql`delete from bookings`)
+  await openHours({ calendars: [] })
+  answer = (response) => response.end(calendar(busyAt('100000')))
+})
+
+const day = () => dayIn(7).replaceAll('-', '')
+const busyAt = (clock: string) => `BEGIN:VEVENT\r\nUID:a\r\nDTSTART:${day()}T${clock}Z\r\nDURATION:PT1H\r\nEND:VEVENT`
+const calendar = (...events: string[]) =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', ...events, 'END:VCALENDAR', ''].join('\r\n')
+const clocks = async () => (await freeSlots()).map((start) => start.slice(11, 16))
+
+/** Reads the calendars that are due some minutes from now. */
+async function fetchIn(minutes: number) {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * MINUTE })
+  try {
+    return await fetchCalendars(await payload())
+  } finally {
+    vi.useRealTimers()
+  }
+}
+const agenda = async () => (await api('GET', '/admin/booking/calendar', { token: await sessionOf() })).body
+
+describe('[API-121] a private calendar', () => {
+  it('blocks its busy times, is read every five minutes by one process, and is forgotten when removed', async () => {
+    await openHours({ calendars: [url] })
+    const local = await payload()
+    expect((await Promise.all([fetchCalendars(local), fetchCalendars(local)])).toSorted()).toEqual([0, 1])
+    expect(await clocks()).not.toContain('10:00')
+    expect(await clocks()).toContain('11:00')
+    expect(await bookAt(`${dayIn(7)}T10:00:00Z`)).toMatchObject({ status: 409, body: { code: 'slot_taken' } })
+    answer = (response) => response.end(calendar(busyAt('120000')))
+    expect(await fetchIn(4)).toBe(0)
+    expect(await fetchIn(5)).toBe(1)
+    expect(await clocks()).toEqual(expect.arrayContaining(['10:00', '10:30']))
+    expect(await clocks()).not.toContain('12:00')
+    await openHours({ calendars: [] })
+    expect(await clocks()).toContain('12:00')
+  })
+
+  const failures: [string, (response: http.ServerResponse) => void][] = [
+    ['is empty', (response) => response.end()],
+    ['is no calendar', (response) => response.end('<!doctype html><title>Entrar</title>')],
+    ['answers with an error', (response) => response.writeHead(500).end(calendar())],
+    ['leads elsewhere', (response) => response.writeHead(302, { Location: 'http://169.254.169.254/' }).end()],
+    [
+      'breaks off',
+      (response) => response.writeHead(200, { 'Content-Length': 999 }).write('BEGIN', () => response.destroy()),
+    ],
+    [
+      'is endless',
+      (response) => {
+        const more = () => !response.destroyed && response.write('X'.repeat(64 * 1024), () => setImmediate(more))
+        more()
+      },
+    ],
+  ]
+  it.each(failures)('that %s keeps its last copy for a day, and the Agenda says since when', async (_, fail) => {
+    await openHours({ calendars: [url] })
+    await fetchIn(0)
+    expect((await agenda()).silentSince).toBeNull()
+    answer = fail
+    await fetchIn(6)
+    const { silentSince } = await agenda()
+    expect(Math.abs(Date.parse(silentSince) - Date.now() - 6 * MINUTE)).toBeLessThan(MINUTE)
+    await fetchIn(23 * 60)
+    expect(await clocks()).not.toContain('10:00')
+    expect((await agenda()).silentSince).toBe(silentSince)
+    await fetchIn(24 * 60 + 1)
+    expect(await clocks()).toContain('10:00')
+    answer = (response) => response.end(calendar())
+    await fetchIn(25 * 60)
+    expect((await agenda()).silentSince).toBeNull()
+  })
+
+  it('inside the network is not read', async () => {
+    const asked = vi.fn()
+    answer = (response) => {
+      asked()
+      response.end(calendar())
+    }
+    await openHours({ calendars: [url] })
+    vi.stubEnv('WEBHOOKS_ALLOW_PRIVATE', '')
+    try {
+      await fetchIn(0)
+    } finally {
+      vi.stubEnv('WEBHOOKS_ALLOW_PRIVATE', 'true')
+    }
+    expect(asked).not.toHaveBeenCalled()
+    expect((await agenda()).silentSince).not.toBeNull()
+  })
+
+  it('with a rule that never comes true is given up', async () => {
+    const never = `BEGIN:VEVENT\r\nUID:a\r\nDTSTART:20260101T100000Z\r\nRRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30\r\nEND:VEVENT`
+    const window = { start: Date.now(), end: Date.now() + 60 * 24 * 60 * MINUTE }
+    await expect(readCalendar({ file: calendar(never), timeZone: 'UTC', window }, 3000)).rejects.toThrow(/too long/)
+  })
+})
+
+describe("[API-121] the team's calendar", () => {
+  const CALL = '/admin/booking/calendar'
+
+  it('lists the bookings at an address that is shown once, and dies when it is renewed or ended', async () => {
+    const token = await sessionOf()
+    const { status, body } = await api('POST', CALL, { token })
+    expect([status, (await agenda()).hasAddress]).toEqual([201, true])
+    const secret = /^http:\/\/localhost:3000\/calendario\/([\w-]{43})\.ics$/.exec(body.url)?.[1] ?? ''
+    const { start } = await booked({ nombre: 'Ana; Peña', telefono: '809-555-0100' })
+    const cancelled = await booked({}, 3)
+    await api('POST', `/booking/${cancelled.token}/cancel`, { body: {} })
+    const file = await teamCalendarFile(`${secret}.ics`)
+    const events = new ICAL.Component(ICAL.parse((await file?.text()) ?? '')).getAllSubcomponents('vevent')
+    expect(file?.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    expect(file?.headers.get('cache-control')).toBe('no-store')
+    expect(events.map((event) => event.getFirstPropertyValue('summary'))).toEqual(['Ana; Peña · 809-555-0100'])
+    expect(String(events[0]?.getFirstPropertyValue('dtstart'))).toBe(start.replace('.000Z', 'Z'))
+    expect(JSON.stringify(await rowsOf(sql`select * from booking_addresses`))).not.toContain(secret)
+
+    const renewed = (await api('POST', CALL, { token })).body.url.split('/').at(-1)
+    expect([(await teamCalendarFile(`${secret}.ics`)).status, (await teamCalendarFile(renewed)).status]).toEqual([
+      404, 200,
+    ])
+    expect((await api('DELETE', CALL, { token })).status).toBe(200)
+    expect([(await teamCalendarFile(renewed)).status, (await agenda()).hasAddress]).toEqual([404, false])
+  })
+})

@@ -1,0 +1,82 @@
+import { sql } from '@payloadcms/db-postgres'
+import { createLocalReq, type Payload } from 'payload'
+import { ask } from '@/features/webhooks/delivery/send'
+import { execute, inTransaction } from '@/platform/db/transaction'
+import { workOff } from '@/platform/db/workOff'
+import { Failure } from '@/platform/failure'
+import type { Span } from '../freeTimes'
+import { bookingSettings } from '../settings'
+import { at } from '../store'
+import { readCalendar } from './readCalendar'
+
+const MAX_BYTES = 1024 * 1024
+const DAY_MS = 86_400_000
+/** The longest horizon, and what it may move on while the last copy is used. */
+const DAYS_AHEAD = 63
+const REST = '5 minutes'
+/** How long the last copy of a calendar that doesn't answer is used. */
+const KEPT = '24 hours'
+
+/** Reads the private calendars that are due. Whoever reads one has it to itself until it is due again. */
+export const fetchCalendars = (payload: Payload): Promise<number> =>
+  workOff(payload, { next: () => claim(payload), perform: ({ id, url }) => update(payload, id, url) })
+
+async function claim({ db }: Payload): Promise<{ id: number; url: string } | undefined> {
+  const now = at(Date.now())
+  const { rows } = await db.drizzle.execute<{ id: number; url: string }>(sql`
+    update booking_calendars set next_read_at = ${now} + ${REST}::interval
+    where id = (select id from booking_calendars where next_read_at <= ${now}
+      order by next_read_at limit 1 for update skip locked) returning id, url`)
+  return rows[0]
+}
+
+async function update(payload: Payload, id: number, url: string): Promise<boolean> {
+  const req = await createLocalReq({}, payload)
+  const now = Date.now()
+  try {
+    const { timeZone } = await bookingSettings(req)
+    const window = { start: now - DAY_MS, end: now + DAYS_AHEAD * DAY_MS }
+    const spans = await readCalendar({ file: await fetched(url), timeZone, window })
+    await inTransaction(req, () => keep(spans))
+  } catch (error) {
+    const isNew = await inTransaction(req, forget)
+    if (isNew) payload.logger.warn({ err: error }, `El calendario externo ${new URL(url).host} no se pudo leer`)
+  }
+  return true
+
+  async function keep(spans: Span[]) {
+    const [known] = await execute(req)`update booking_calendars set read_at = ${at(now)}, failing_since = null
+      where id = ${id} returning id`
+    if (!known) return // removed meanwhile
+    await execute(req)`delete from booking_busy where calendar_id = ${id}`
+    await execute(req)`insert into booking_busy (calendar_id, starts_at, ends_at)
+      select ${id}, to_timestamp((span->>'start')::float8 / 1000), to_timestamp((span->>'end')::float8 / 1000)
+      from jsonb_array_elements(${JSON.stringify(spans)}::jsonb) as span`
+  }
+
+  /** Returns whether it has just begun to fail. */
+  async function forget(): Promise<boolean> {
+    const begun = await execute(req)`update booking_calendars set failing_since = ${at(now)}
+      where id = ${id} and failing_since is null returning id`
+    await execute(req)`delete from booking_busy b using booking_calendars c
+      where c.id = ${id} and b.calendar_id = c.id and c.read_at <= ${at(now)} - ${KEPT}::interval`
+    return begun.length > 0
+  }
+}
+
+async function fetched(url: string): Promise<string> {
+  const response = await ask(new URL(url), { method: 'GET', headers: { Accept: 'text/calendar' } })
+  try {
+    if (response.statusCode !== 200) throw new Failure('unavailable', { message: `It answered ${response.statusCode}` })
+    const parts: Buffer[] = []
+    let bytes = 0
+    for await (const part of response as AsyncIterable<Buffer>) {
+      bytes += part.length
+      if (bytes > MAX_BYTES) throw new Failure('payload_too_large')
+      parts.push(part)
+    }
+    return Buffer.concat(parts).toString()
+  } finally {
+    response.destroy()
+  }
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import ICAL from 'ical.js'
+import { expect, it } from 'vitest'
+import { calendarOf, type Event } from './invitation'
+
+const EVENT: Event = {
+  uid: 'consulta-7@ozama.example',
+  start: '2026-12-07T14:00:00.000Z',
+  end: '2026-12-07T14:30:00.000Z',
+  summary: 'Consulta con Ozama IA',
+}
+const NOW = Date.parse('2026-12-01T12:00:00Z')
+const read = (text: string) => {
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  return { calendar, event: new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined) }
+}
+
+it('[API-120] is an event that a calendar library reads, whatever the texts contain', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (typed) => {
+      const plain = typed.replace(/[\p{Cc}\p{Cs}\uFEFF]/gu, '')
+      const location = `Calle 5; local 2, «El Ñandú» \\ ${plain}\nsegunda línea`
+      const text = calendarOf([{ ...EVENT, location }], { method: 'REQUEST', now: NOW })
+      expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
+      expect(read(text).event.location).toBe(location)
+    }),
+    { seed: 44 },
+  )
+})
+
+it('[API-120] invites and cancels under one UID, with a growing SEQUENCE', () => {
+  const organizer = { name: 'Ozama "IA"', email: 'hola@ozama.example' }
+  const asked = read(
+    calendarOf([{ ...EVENT, organizer, attendee: 'ana@example.com' }], { method: 'REQUEST', now: NOW }),
+  )
+  const cancelled = { ...EVENT, organizer, sequence: 2, isCancelled: true }
+  const ended = read(calendarOf([cancelled], { method: 'CANCEL', now: NOW }))
+  expect(asked.calendar.getFirstPropertyValue('method')).toBe('REQUEST')
+  expect(ended.calendar.getFirstPropertyValue('method')).toBe('CANCEL')
+  expect([asked.event.uid, ended.event.uid]).toEqual([EVENT.uid, EVENT.uid])
+  expect([asked.event.sequence, ended.event.sequence]).toEqual([0, 2])
+  expect(asked.event.startDate.toJSDate().toISOString()).toBe(EVENT.start)
+  expect(asked.event.endDate.toJSDate().toISOString()).toBe(EVENT.end)
+  expect(asked.event.organizer).toBe('mailto:hola@ozama.example')
+  expect(asked.event.attendees[0]?.getFirstValue()).toBe('mailto:ana@example.com')
+  expect(ended.event.component.getFirstPropertyValue('status')).toBe('CANCELLED')
+})

@@ -1,0 +1,183 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { execute } from '@/platform/db/transaction'
+import { truncate } from '@/platform/domain/text/truncate'
+import { env } from '@/platform/env'
+import type { Letter } from '@/platform/mail/letter'
+import { queueMail } from '@/platform/mail/outbox'
+import { calendarOf, type Event } from './invitation'
+import type { BookingSettings } from './settings'
+import type { StoredBooking } from './store'
+import { linkAddress, newLink } from './tokens'
+import { timeInWords, zoneInWords } from './words'
+import { showSame } from './zone'
+
+type Company = { brand: string; email: string; timeZone: string; place: string }
+export type Occasion = 'booked' | 'moved' | 'cancelled'
+
+const SUBJECTS = { booked: 'Tu consulta del', moved: 'Tu consulta cambió:', cancelled: 'Consulta cancelada:' } as const
+const TITLES = {
+  booked: 'Tu consulta está reservada',
+  moved: 'Tu consulta tiene otra hora',
+  cancelled: 'Tu consulta fue cancelada',
+} as const
+const NOTICES = {
+  booked: 'Nueva consulta reservada',
+  moved: 'Consulta cambiada de hora',
+  cancelled: 'Consulta cancelada',
+} as const
+
+/**
+ * Queues the mails about a change of a booking: one to the visitor, with an invitation for their calendar, and one to the
+ * team. `link` is a link that the visitor has already got, if there is one.
+ */
+export async function queueBookingMails(
+  req: PayloadRequest,
+  settings: BookingSettings,
+  { booking, occasion, link }: { booking: StoredBooking; occasion: Occasion; link?: string },
+): Promise<void> {
+  const company = await companyOf(req, settings)
+  const token = occasion === 'cancelled' ? '' : (link ?? (await newLink(req, booking.id)))
+  const mail = { address: booking.email, booking: booking.id, name: `reserva-${booking.id}` }
+  await queueMail(req, mail, letterOf(company, { booking, occasion, token }))
+  await queueMail(
+    req,
+    { booking: booking.id, name: `reserva-${booking.id}-equipo` },
+    noticeOf(company, booking, occasion),
+  )
+}
+
+/** What the message ids of reminders begin with: a cancelled or moved booking takes back those that still wait. */
+const REMINDER = 'recordatorio'
+
+export async function queueReminder(req: PayloadRequest, settings: BookingSettings, booking: StoredBooking) {
+  const company = await companyOf(req, settings)
+  const token = await newLink(req, booking.id)
+  await queueMail(
+    req,
+    { address: booking.email, booking: booking.id, name: `${REMINDER}-${booking.id}` },
+    {
+      subject: `Recordatorio: tu consulta del ${timeInWords(booking.start, booking.timeZone)}`,
+      replyTo: company.email,
+      title: 'Te recordamos tu consulta',
+      facts: factsOf(company, booking),
+      paragraphs: ['Si no puedes, cámbiala o cancélala con este enlace.'],
+      link: linkTo(token),
+    },
+  )
+}
+
+export const dropReminders = (req: PayloadRequest, booking: number) =>
+  execute(req)`delete from mails where booking_id = ${booking} and message_id like ${`${REMINDER}-%`}`
+
+/** Deletes bookings for good; of their mails only that of a cancellation still goes to the visitor. */
+export async function deleteBookings(req: PayloadRequest, bookings: number[]): Promise<void> {
+  const ids = sql`any(${sql.param(bookings)}::int[])`
+  await execute(req)`update mails set booking_id = null
+    where booking_id = ${ids} and address is not null and message_id like 'reserva-%'`
+  await execute(req)`delete from bookings where id = ${ids}`
+}
+
+/** Sends the link of a booking again, to somebody who may have lost it. */
+export async function queueLink(req: PayloadRequest, settings: BookingSettings, booking: StoredBooking): Promise<void> {
+  const company = await companyOf(req, settings)
+  const token = await newLink(req, booking.id)
+  await queueMail(
+    req,
+    { address: booking.email, booking: booking.id, name: `enlace-${booking.id}` },
+    {
+      isReply: true,
+      replyTo: company.email,
+      title: 'Ya tienes una consulta reservada',
+      facts: factsOf(company, booking),
+      paragraphs: [
+        'Alguien intentó reservar otra con tu email. Si fuiste tú, cámbiala o cancélala con este enlace.',
+        'Si no fuiste tú, no tienes que hacer nada.',
+      ],
+      link: linkTo(token),
+    },
+  )
+}
+
+const linkTo = (token: string) => ({ label: 'Ver, cambiar o cancelar', address: linkAddress(token) })
+
+async function companyOf(req: PayloadRequest, { timeZone, place }: BookingSettings): Promise<Company> {
+  const { brand, email } = await req.payload.findGlobal({ slug: 'settings', depth: 0, overrideAccess: true, req }) // all of it is public
+  return { brand, email, timeZone, place }
+}
+
+/** Contains nothing that the visitor typed: the address may belong to somebody else, who need not read a stranger's words. */
+function letterOf(
+  company: Company,
+  { booking, occasion, token }: { booking: StoredBooking; occasion: Occasion; token: string },
+): Letter {
+  const isCancelled = occasion === 'cancelled'
+  const event = invitationOf(company, booking, token)
+  return {
+    subject: `${SUBJECTS[occasion]} ${timeInWords(booking.start, booking.timeZone)}`,
+    isReply: true,
+    replyTo: company.email,
+    title: TITLES[occasion],
+    facts: isCancelled ? factsOf(company, booking).filter(([name]) => name !== 'Dónde') : factsOf(company, booking),
+    paragraphs: isCancelled
+      ? [...(booking.reason ? [booking.reason] : []), 'Puedes reservar otra cuando quieras.']
+      : ['Si te surge algo, cámbiala o cancélala con este enlace.'],
+    link: isCancelled ? { label: 'Reservar otra consulta', address: `${env().SITE_URL}/reservar` } : linkTo(token),
+    invitation: {
+      method: isCancelled ? 'CANCEL' : 'REQUEST',
+      calendar: calendarOf([event], { method: isCancelled ? 'CANCEL' : 'REQUEST', now: Date.now() }),
+    },
+  }
+}
+
+/** When, in the visitor's zone and, if it differs, the team's; and where. */
+function factsOf({ timeZone, place }: Company, { start, timeZone: own }: StoredBooking): [string, string][] {
+  const isSame = showSame(own, timeZone, Date.parse(start))
+  const inZone = (zone: string) => `${timeInWords(start, zone)} (${zoneInWords(zone)})`
+  return [
+    ['Cuándo', isSame ? timeInWords(start, own) : inZone(own)],
+    ...(isSame ? [] : ([['Para nosotros', inZone(timeZone)]] as [string, string][])),
+    ['Dónde', place],
+  ]
+}
+
+/** The event in the visitor's calendar: always the same one, however often it is moved. */
+export function invitationOf(
+  { brand, email, place }: Pick<Company, 'brand' | 'email' | 'place'>,
+  booking: StoredBooking,
+  token: string,
+): Event {
+  return {
+    uid: `consulta-${booking.id}@${new URL(env().SITE_URL).hostname}`,
+    sequence: booking.sequence,
+    start: booking.start,
+    end: booking.end,
+    summary: `Consulta con ${brand}`,
+    location: place,
+    description: token && `Para cambiarla o cancelarla: ${linkAddress(token)}`,
+    isCancelled: booking.state === 'cancelled',
+    organizer: { name: brand, email },
+    attendee: booking.email,
+  }
+}
+
+const MAX_SUBJECT = 120
+
+function noticeOf({ timeZone }: Company, booking: StoredBooking, occasion: Occasion): Letter {
+  const { id, nombre, empresa, email, telefono, mensaje, start, reason } = booking
+  const who = `${nombre}${empresa ? ` (${empresa})` : ''}`.replace(/\s+/g, ' ')
+  return {
+    subject: truncate(`${NOTICES[occasion]}: ${who}, ${timeInWords(start, timeZone)}`, MAX_SUBJECT),
+    replyTo: email,
+    title: NOTICES[occasion],
+    facts: [
+      ['Cuándo', timeInWords(start, timeZone)],
+      ['Nombre', nombre],
+      ['Email', email],
+      ['Teléfono', telefono || '-'],
+      ['Empresa', empresa || '-'],
+    ],
+    paragraphs: occasion === 'cancelled' ? (reason ? [reason] : []) : mensaje ? [mensaje] : [],
+    link: { label: 'Verla en la Agenda', address: `${env().SITE_URL}/admin/bookings/${id}` },
+  }
+}

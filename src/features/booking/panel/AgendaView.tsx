@@ -1,0 +1,95 @@
+'use client'
+import { CalendarDays, Clock, List as ListIcon, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button, ButtonLink } from '@/ui/panel/Button'
+import { CsvButton } from '@/ui/panel/CsvButton'
+import { NOTICE } from '@/ui/panel/classes'
+import { useLoaded } from '@/ui/panel/data/useLoaded'
+import { NotLoaded } from '@/ui/panel/Loading'
+import { useList } from '@/ui/panel/list/useList'
+import { Page } from '@/ui/panel/Page'
+import { dayInWords, hourInWords } from '../words'
+import { AGENDA_FILTERS, bookingQueries } from './bookings'
+import { CalendarAddress } from './CalendarAddress'
+import { CreateDialog } from './CreateDialog'
+import { ListView } from './ListView'
+import { WeekView } from './WeekView'
+import { mondayOf } from './week'
+
+/** The consultations that visitors booked, by week or as a list. */
+export function AgendaView() {
+  const list = useList(AGENDA_FILTERS, bookingQueries.list)
+  const loaded = useLoaded(bookingQueries.agenda)
+  const [isCreating, setIsCreating] = useState(false)
+  const { filters, change, data } = list
+  const isList = filters.view === 'lista'
+  if (!loaded.data) return <NotLoaded queries={[loaded]} />
+  const { isOn, timeZone, hasAddress, silentSince } = loaded.data
+
+  return (
+    <Page
+      actions={
+        <>
+          <Button icon={Plus} look="primary" onClick={() => setIsCreating(true)}>
+            Nueva consulta
+          </Button>
+          <CsvButton
+            disabled={!data?.bookings.length}
+            failure="Error al exportar la agenda"
+            list={bookingQueries.list(filters)}
+          />
+          <CalendarAddress hasAddress={hasAddress} />
+          <ButtonLink href="/admin/booking-hours" icon={Clock}>
+            Horario
+          </ButtonLink>
+        </>
+      }
+      description="Las consultas que los visitantes reservan en el sitio."
+      title="Agenda"
+    >
+      {silentSince && (
+        <p className={`${NOTICE} mb-5 py-3`} role="status">
+          El calendario externo no responde desde {since(silentSince, timeZone)}.
+        </p>
+      )}
+      {!isOn && (
+        <p className={`${NOTICE} mb-5 py-3`}>
+          Ahora los visitantes no pueden reservar: se cambia en el horario de consultas.
+        </p>
+      )}
+      <fieldset className="m-0 mb-5 flex gap-2 border-0 p-0">
+        <legend className="sr-only">Vista</legend>
+        <Button
+          aria-pressed={!isList}
+          icon={CalendarDays}
+          look={isList ? 'secondary' : 'primary'}
+          onClick={() => change({ view: '' })}
+        >
+          Semana
+        </Button>
+        <Button
+          aria-pressed={isList}
+          icon={ListIcon}
+          look={isList ? 'primary' : 'secondary'}
+          onClick={() => change({ view: 'lista' })}
+        >
+          Lista
+        </Button>
+      </fieldset>
+      {isList ? (
+        <ListView list={list} timeZone={timeZone} />
+      ) : (
+        <WeekView monday={mondayOf(filters.week)} onWeek={(week) => change({ week })} timeZone={timeZone} />
+      )}
+      {isCreating && <CreateDialog onClose={() => setIsCreating(false)} />}
+    </Page>
+  )
+}
+
+const MANY_HOURS_MS = 20 * 3_600_000
+
+/** `las 9:10 a. m.`, with the day if that is long ago. */
+function since(moment: string, timeZone: string): string {
+  const hour = hourInWords(moment, timeZone)
+  return Date.now() - Date.parse(moment) < MANY_HOURS_MS ? hour : `${hour} del ${dayInWords(moment, timeZone)}`
+}

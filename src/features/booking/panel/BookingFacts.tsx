@@ -1,0 +1,57 @@
+import { CARD } from '@/ui/panel/classes'
+import { Moment } from '@/ui/panel/dates/Day'
+import { Fact, Facts } from '@/ui/panel/Facts'
+import { PersonLink } from '@/ui/panel/PersonLink'
+import { PhoneLinks } from '@/ui/panel/PhoneLinks'
+import type { BookingRecord } from '../schema'
+import { timeInWords, zoneInWords } from '../words'
+import { StateBadge } from './StateBadge'
+
+/** Everything about a booking, as plain text. */
+export function BookingFacts({ booking, timeZone }: { booking: BookingRecord; timeZone: string }) {
+  const { start, state, nombre, email, telefono, empresa, mensaje, article, reason, personId, createdAt } = booking
+  const own = timeInWords(start, booking.timeZone)
+  return (
+    <section aria-labelledby="reserva" className={`${CARD} mb-6 max-w-[52rem] p-6`}>
+      <h2 className="mb-4 text-lg" id="reserva">
+        La consulta
+      </h2>
+      <Facts>
+        <Fact label="Cuándo">
+          <span className="inline-block first-letter:uppercase">{timeInWords(start, timeZone)}</span>
+        </Fact>
+        {own !== timeInWords(start, timeZone) && (
+          <Fact label="Para el visitante">
+            {own} ({zoneInWords(booking.timeZone)})
+          </Fact>
+        )}
+        <Fact label="Estado">
+          <StateBadge state={state} />
+        </Fact>
+        {reason && <Fact label="Motivo de la cancelación">{reason}</Fact>}
+        <Fact label="Nombre">{personId ? <PersonLink id={personId}>{nombre}</PersonLink> : nombre}</Fact>
+        <Fact label="Email">
+          <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
+        </Fact>
+        <Fact label="Teléfono">{telefono ? <PhoneLinks>{telefono}</PhoneLinks> : 'No lo dijo'}</Fact>
+        <Fact label="Empresa">{empresa || 'No la dijo'}</Fact>
+        {article && (
+          <Fact label="Venía de leer">
+            <a href={`/blog/${article}`} rel="noopener" target="_blank">
+              {article}
+            </a>
+          </Fact>
+        )}
+        <Fact label="Reservada">
+          <Moment iso={createdAt} />
+        </Fact>
+      </Facts>
+      {mensaje && (
+        <>
+          <h3 className="mt-5 mb-2 text-sm font-semibold">De qué quiere hablar</h3>
+          <p className="leading-[1.6] whitespace-pre-wrap wrap-anywhere">{mensaje}</p>
+        </>
+      )}
+    </section>
+  )
+}

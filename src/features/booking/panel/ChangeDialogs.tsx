@@ -1,0 +1,55 @@
+import { useFormAction } from '@/ui/panel/data/useFormAction'
+import { Dialog, DialogForm } from '@/ui/panel/dialogs/Dialog'
+import { TextArea } from '@/ui/panel/fields/TextArea'
+import { notify } from '@/ui/panel/toasts/notify'
+import { type BookingRecord, cancelSchema, moveSchema } from '../schema'
+import { cancelBooking, moveBooking, OUTDATED } from './bookings'
+import { TimeField } from './TimeField'
+
+/** Moves a booking. The visitor gets a mail. */
+export function MoveDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const action = useFormAction({
+    schema: moveSchema,
+    defaultValues: { start: '' },
+    act: (body, key) => moveBooking(id, body, key),
+    failure: 'Error al cambiar la consulta',
+    refreshes: OUTDATED,
+    onDone: () => notify('Consulta cambiada', 'Le llega un correo con la nueva hora.'),
+    onDoneHere: onClose,
+  })
+  const { form, field } = action
+  return (
+    <Dialog onClose={onClose} title="Cambiar la consulta">
+      <DialogForm action={action} busy="Cambiando..." label="Cambiar" onClose={onClose}>
+        <TimeField
+          error={field('start').error}
+          onChange={(start) => form.setValue('start', start, { shouldValidate: form.formState.isSubmitted })}
+        />
+      </DialogForm>
+    </Dialog>
+  )
+}
+
+/** Cancels a booking, after asking. */
+export function CancelDialog({ booking: { id, nombre }, onClose }: { booking: BookingRecord; onClose: () => void }) {
+  const action = useFormAction({
+    schema: cancelSchema,
+    defaultValues: { reason: '' },
+    act: (body, key) => cancelBooking(id, body, key),
+    failure: 'Error al cancelar la consulta',
+    refreshes: OUTDATED,
+    onDone: () => notify('Consulta cancelada', 'Le llega un correo.'),
+    onDoneHere: onClose,
+  })
+  return (
+    <Dialog
+      description={`${nombre} recibirá un correo. Esta acción no se puede deshacer.`}
+      onClose={onClose}
+      title="¿Cancelar la consulta?"
+    >
+      <DialogForm action={action} busy="Cancelando..." label="Cancelar consulta" look="danger" onClose={onClose}>
+        <TextArea hint="Lo recibe el visitante." label="Motivo (opcional)" {...action.field('reason')} />
+      </DialogForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { useFormAction } from '@/ui/panel/data/useFormAction'
+import { Dialog, DialogForm } from '@/ui/panel/dialogs/Dialog'
+import { TextArea } from '@/ui/panel/fields/TextArea'
+import { TextField } from '@/ui/panel/fields/TextField'
+import { notify } from '@/ui/panel/toasts/notify'
+import { newBookingSchema } from '../schema'
+import { createBooking, OUTDATED } from './bookings'
+import { TimeField } from './TimeField'
+
+/** Books a consultation for somebody who called. */
+export function CreateDialog({ onClose }: { onClose: () => void }) {
+  const action = useFormAction({
+    schema: newBookingSchema,
+    defaultValues: { start: '', nombre: '', email: '', telefono: '', empresa: '', mensaje: '' },
+    act: createBooking,
+    noun: 'bookings',
+    failure: 'Error al reservar la consulta',
+    refreshes: OUTDATED,
+    onDone: () => notify('Consulta reservada', 'Le llega un correo con la invitación.'),
+    onDoneHere: onClose,
+  })
+  const { form, field } = action
+  return (
+    <Dialog onClose={onClose} title="Nueva consulta">
+      <DialogForm action={action} busy="Reservando..." label="Reservar" onClose={onClose}>
+        <TimeField
+          error={field('start').error}
+          onChange={(start) => form.setValue('start', start, { shouldValidate: form.formState.isSubmitted })}
+        />
+        <TextField label="Nombre" {...field('nombre')} />
+        <TextField inputMode="email" label="Email" {...field('email')} />
+        <TextField label="Teléfono (opcional)" type="tel" {...field('telefono')} />
+        <TextField label="Empresa (opcional)" {...field('empresa')} />
+        <TextArea label="De qué quiere hablar (opcional)" {...field('mensaje')} />
+      </DialogForm>
+    </Dialog>
+  )
+}

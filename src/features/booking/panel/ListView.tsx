@@ -1,0 +1,82 @@
+import { Link } from '@payloadcms/ui'
+import { CalendarDays } from 'lucide-react'
+import { counted } from '@/platform/domain/text/numbers'
+import { TITLE_LINK } from '@/ui/panel/classes'
+import { DayFilter, Filters } from '@/ui/panel/list/Filters'
+import { TableList } from '@/ui/panel/list/List'
+import type { Column } from '@/ui/panel/list/Table'
+import type { useList } from '@/ui/panel/list/useList'
+import { PhoneLinks } from '@/ui/panel/PhoneLinks'
+import { SoftBreaks } from '@/ui/panel/SoftBreaks'
+import { BOOKING_STATE_KEYS, BOOKING_STATES, type BookingPage, type BookingRecord } from '../schema'
+import { timeInWords } from '../words'
+import type { AGENDA_FILTERS } from './bookings'
+import { StateBadge } from './StateBadge'
+
+type Props = { list: ReturnType<typeof useList<typeof AGENDA_FILTERS, BookingPage>>; timeZone: string }
+
+/** All bookings, soonest first. */
+export function ListView({ list, timeZone }: Props) {
+  const { data, filters, change } = list
+  const isNarrowed = Boolean(filters.search || filters.state || filters.from || filters.to)
+  return (
+    <>
+      <Filters
+        choices={[
+          {
+            name: 'state',
+            label: 'Estado',
+            options: [
+              ['', 'Todos los estados'],
+              ...BOOKING_STATE_KEYS.map((key): [string, string] => [key, BOOKING_STATES[key]]),
+            ],
+          },
+        ]}
+        list={list}
+        search="Buscar consultas"
+      >
+        <DayFilter from={filters.from} onChoose={change} to={filters.to} />
+      </Filters>
+      <TableList
+        columns={columnsIn(timeZone)}
+        empty={{
+          icon: CalendarDays,
+          title: 'No hay consultas reservadas',
+          text: isNarrowed
+            ? 'Ninguna coincide con lo que buscas: prueba con otros filtros.'
+            : 'Aquí estará lo que reserven los visitantes.',
+        }}
+        label="Consultas reservadas"
+        list={list}
+        rows={data?.bookings}
+        summary={data && counted(data.pagination.total, 'consulta', 'consultas')}
+      />
+    </>
+  )
+}
+
+const columnsIn = (timeZone: string): Column<BookingRecord>[] => [
+  {
+    header: 'Cuándo',
+    cell: ({ id, start }) => (
+      <Link className={TITLE_LINK} href={`/admin/bookings/${id}`} prefetch={false}>
+        <span className="inline-block first-letter:uppercase">{timeInWords(start, timeZone)}</span>
+      </Link>
+    ),
+  },
+  { header: 'Nombre', cell: ({ nombre }) => nombre },
+  {
+    header: 'Contacto',
+    cell: ({ email, telefono }) => (
+      <>
+        <SoftBreaks>{email}</SoftBreaks>
+        {telefono && (
+          <p className="mt-1 whitespace-nowrap">
+            <PhoneLinks>{telefono}</PhoneLinks>
+          </p>
+        )}
+      </>
+    ),
+  },
+  { header: 'Estado', cell: ({ state }) => <StateBadge state={state} /> },
+]

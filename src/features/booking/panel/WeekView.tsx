@@ -1,0 +1,106 @@
+import { Link } from '@payloadcms/ui'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '@/ui/panel/Button'
+import { useLoaded } from '@/ui/panel/data/useLoaded'
+import { NotLoaded } from '@/ui/panel/Loading'
+import type { BookingRecord } from '../schema'
+import { clockInWords, dayInWords } from '../words'
+import { dateIn } from '../zone'
+import { bookingQueries } from './bookings'
+import { StateBadge } from './StateBadge'
+import { daysOf, today, weekAfter } from './week'
+
+type Props = { monday: string; timeZone: string; onWeek: (monday: string) => void }
+
+const shownDay = (date: string) => dayInWords(`${date}T12:00:00Z`, 'UTC')
+
+/** The bookings of a week, a column for each day; on a phone one day at a time. */
+export function WeekView({ monday, timeZone, onWeek }: Props) {
+  const days = daysOf(monday)
+  const loaded = useLoaded(bookingQueries.week(monday, days[6] ?? monday))
+  const [chosen, setChosen] = useState(() => (days.includes(today()) ? today() : monday))
+  const day = days.includes(chosen) ? chosen : monday
+  const of = (date: string) =>
+    loaded.data?.bookings.filter(
+      ({ start, state }) => state !== 'cancelled' && dateIn(timeZone, Date.parse(start)) === date,
+    ) ?? []
+  return (
+    <section aria-labelledby="semana">
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <Button icon={ChevronLeft} onClick={() => onWeek(weekAfter(monday, -1))}>
+          Anterior
+        </Button>
+        <Button icon={ChevronRight} onClick={() => onWeek(weekAfter(monday, 1))}>
+          Siguiente
+        </Button>
+        <h2 className="text-lg" id="semana">
+          Semana del {shownDay(monday)}
+        </h2>
+      </div>
+      <div className="mb-4 grid grid-cols-7 gap-1 lg:hidden">
+        {days.map((date) => (
+          <button
+            aria-label={`${shownDay(date)}: ${of(date).length}`}
+            aria-pressed={date === day}
+            className="grid min-h-11 cursor-pointer place-items-center rounded-control border border-elevation-200 bg-surface p-1 text-text aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent"
+            key={date}
+            onClick={() => setChosen(date)}
+            type="button"
+          >
+            <span className="text-note">{shownDay(date).slice(0, 1).toUpperCase()}</span>
+            <span className="font-semibold">{Number(date.slice(8))}</span>
+          </button>
+        ))}
+      </div>
+      {loaded.data && loaded.data.pagination.total > loaded.data.bookings.length && (
+        <p className="mb-4 text-muted">Esta semana hay más consultas de las que caben aquí: míralas en la lista.</p>
+      )}
+      {loaded.data ? (
+        <div aria-busy={loaded.isPlaceholderData} className="grid gap-2 aria-busy:opacity-60 lg:grid-cols-7">
+          {days.map((date) => (
+            <Day bookings={of(date)} date={date} isChosen={date === day} key={date} timeZone={timeZone} />
+          ))}
+        </div>
+      ) : (
+        <NotLoaded queries={[loaded]} />
+      )}
+    </section>
+  )
+}
+
+type DayProps = { date: string; bookings: BookingRecord[]; isChosen: boolean; timeZone: string }
+
+function Day({ date, bookings, isChosen, timeZone }: DayProps) {
+  const id = `dia-${date}`
+  return (
+    <section
+      aria-labelledby={id}
+      className={`min-h-40 min-w-0 rounded-2xl border border-elevation-100 bg-surface p-2.5 ${isChosen ? '' : 'max-lg:hidden'}`}
+    >
+      <h3
+        aria-current={date === today() ? 'date' : undefined}
+        className="mb-2 text-sm first-letter:uppercase aria-[current]:text-accent"
+        id={id}
+      >
+        {shownDay(date)}
+      </h3>
+      <ul className="grid list-none gap-2 p-0">
+        {bookings.map(({ id: booking, start, nombre, state }) => (
+          <li key={booking}>
+            <Link
+              className="grid gap-1 rounded-control bg-tint px-2.5 py-2 text-sm text-text no-underline wrap-anywhere hover:underline"
+              href={`/admin/bookings/${booking}`}
+              prefetch={false}
+            >
+              <strong>{clockInWords(start, timeZone)}</strong>
+              {nombre}
+              {state !== 'confirmed' && <StateBadge state={state} />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {bookings.length === 0 && <p className="text-sm text-muted">Nada reservado</p>}
+    </section>
+  )
+}

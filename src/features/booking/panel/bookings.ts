@@ -1,0 +1,66 @@
+import type { ChangeKey } from '@/platform/shared/change'
+import { request } from '@/platform/shared/request'
+import { apiQuery } from '@/ui/panel/data/apiQuery'
+import { queryOf } from '@/ui/panel/data/queryOf'
+import type { Narrowed } from '@/ui/panel/list/filterState'
+import type { Agenda, BookingPage, BookingRecord, FreeTimes } from '../schema'
+
+/** The Agenda's filters and their query parameters; a week begins on the Monday of `week`. */
+export const AGENDA_FILTERS = {
+  view: 'vista',
+  week: 'semana',
+  search: 'buscar',
+  state: 'estado',
+  from: 'desde',
+  to: 'hasta',
+}
+export type AgendaFilters = Narrowed<typeof AGENDA_FILTERS>
+
+const BOOKINGS = '/api/admin/bookings'
+const CALENDAR = '/api/admin/booking/calendar'
+const bookingPath = (id: number) => `${BOOKINGS}/${id}` as const
+type One = { booking: BookingRecord }
+
+export const bookingQueries = {
+  list: ({ view, week, ...filters }: AgendaFilters) =>
+    apiQuery<BookingPage>(['bookings', filters], `${BOOKINGS}?${queryOf(filters)}`, 'Error al cargar la agenda'),
+  week: (from: string, to: string) =>
+    apiQuery<BookingPage>(
+      ['bookings', from, to],
+      `${BOOKINGS}?${queryOf({ from, to, limit: 100 })}`,
+      'Error al cargar la agenda',
+    ),
+  /** Uses its own noun, like a single request. */
+  one: (id: number) => apiQuery<One>(['booking', id], bookingPath(id), 'Error al cargar la consulta'),
+  agenda: apiQuery<Agenda>(['agenda'], CALENDAR, 'Error al cargar la agenda'),
+  free: (from: string) =>
+    apiQuery<FreeTimes>(
+      ['free-times', from],
+      `/api/booking/slots?${queryOf({ from, days: 14 })}`,
+      'Error al cargar los horarios libres',
+    ),
+}
+
+export type NewByHand = {
+  start: string
+  nombre: string
+  email: string
+  telefono?: string | null
+  empresa?: string | null
+  mensaje?: string | null
+}
+
+const send = (path: `/api/${string}`, body: object, key: ChangeKey) =>
+  request<One>(path, { method: 'POST', body, ...key })
+export const createBooking = (body: NewByHand, key: ChangeKey) => send(BOOKINGS, body, key)
+export const moveBooking = (id: number, body: { start: string }, key: ChangeKey) =>
+  send(`${bookingPath(id)}/move`, body, key)
+export const cancelBooking = (id: number, body: { reason?: string | null }, key: ChangeKey) =>
+  send(`${bookingPath(id)}/cancel`, body, key)
+export const markBooking = (id: number, body: { state?: string; note?: string }, key: ChangeKey) =>
+  request<One>(bookingPath(id), { method: 'PATCH', body, ...key })
+export const renewCalendar = (key: ChangeKey) => request<{ url: string }>(CALENDAR, { method: 'POST', ...key })
+export const endCalendar = (key: ChangeKey) => request(CALENDAR, { method: 'DELETE', ...key })
+
+/** What a change of a booking outdates. */
+export const OUTDATED = [['bookings'], ['booking'], ['free-times']]

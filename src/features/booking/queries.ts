@@ -1,0 +1,51 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { isoTime } from '@/platform/db/isoTime'
+import { contains, phoneDigits, phoneTerm, searchText } from '@/platform/db/search'
+import { hashOfToken } from '@/platform/db/secretToken'
+import type { Page } from '@/platform/domain/pagination'
+import { pageOfRows, query } from '@/platform/queries/read/query'
+import type { Agenda, BookingFilter } from './schema'
+import { shownBookingSettings } from './settings'
+import { at, bookingColumns, type StoredBooking } from './store'
+import { addDays, momentIn } from './zone'
+
+const bookingText = searchText(
+  ...[sql`b.nombre`, sql`b.email`, sql`b.empresa`, sql`b.telefono`, phoneDigits(sql`b.telefono`), sql`b.mensaje`],
+)
+
+/** Returns a page of the bookings, soonest first. */
+export async function findBookings({ from, to, state, search, ...page }: BookingFilter & Page) {
+  const { timeZone } = await shownBookingSettings()
+  const midnight = (date: string): SQL => at(momentIn(timeZone, date, '00:00'))
+  const where = [
+    contains(bookingText, phoneTerm(search)),
+    ...(state ? [sql`b.state = ${state}`] : []),
+    ...(from ? [sql`b.starts_at >= ${midnight(from)}`] : []),
+    ...(to ? [sql`b.starts_at < ${midnight(addDays(to, 1))}`] : []),
+  ]
+  return pageOfRows<StoredBooking>(page, {
+    select: bookingColumns,
+    from: sql`from bookings b where ${sql.join(where, sql` and `)}`,
+    order: sql`b.starts_at, b.id`,
+  })
+}
+
+/** Returns what the Agenda shows around the bookings. */
+export async function agenda(): Promise<Agenda> {
+  const { isOn, timeZone } = await shownBookingSettings()
+  const [found] = await query<Pick<Agenda, 'hasAddress' | 'silentSince'>>`
+    select exists (select from booking_addresses) as "hasAddress",
+      (select ${isoTime(sql`min(failing_since)`)} from booking_calendars) as "silentSince"`
+  return { isOn, timeZone, hasAddress: found?.hasAddress ?? false, silentSince: found?.silentSince ?? null }
+}
+
+type Listed = { id: number; start: string; end: string; nombre: string; telefono: string; sequence: number }
+
+/** What the team's calendar shows: the bookings of the past 30 and the next 60 days; null for an unknown secret. */
+export async function teamCalendar(secret: string): Promise<Listed[] | null> {
+  const [known] = await query`select from booking_addresses where secret_hash = ${hashOfToken(secret)}`
+  if (!known) return null
+  const now = at(Date.now())
+  return query<Listed>`select ${bookingColumns} from bookings b where b.state <> 'cancelled'
+    and b.starts_at > ${now} - interval '30 days' and b.starts_at < ${now} + interval '60 days' order by b.starts_at`
+}

@@ -1,0 +1,168 @@
+import { contactSchema } from '@/features/contact/schemas/contact'
+import { visitSchema } from '@/features/people/visitSchema'
+import { keysOf } from '@/platform/domain/keysOf'
+import { isHttp } from '@/platform/schemas/address'
+import { id, paginationAnswer, time } from '@/platform/schemas/answer'
+import { solvedChallenge } from '@/platform/schemas/challenge'
+import { atMost, NOT_TEXT } from '@/platform/schemas/messages'
+import { searchTerm } from '@/platform/schemas/search'
+import { requiredText, shownText } from '@/platform/schemas/text'
+import * as z from '@/platform/schemas/zod'
+import { isTimeZone } from './zone'
+
+export const BOOKING_STATES = {
+  confirmed: 'Confirmada',
+  cancelled: 'Cancelada',
+  done: 'Realizada',
+  no_show: 'No asistió',
+} as const
+export type BookingState = keyof typeof BOOKING_STATES
+export const BOOKING_STATE_KEYS = keysOf(BOOKING_STATES)
+
+export const DURATIONS = [15, 30, 45, 60] as const
+export const MAX_CALENDARS = 5
+const between = (min: number, max: number) => {
+  const rule = `Debe ser un número entero de ${min} a ${max}`
+  return z.int(rule).min(min, rule).max(max, rule)
+}
+const NO_DATE = 'La fecha debe tener el formato AAAA-MM-DD'
+export const bookingDay = z.iso.date(NO_DATE).refine((date) => date >= '0001', NO_DATE)
+const CLOCK = 'La hora debe tener el formato HH:MM, como 09:00'
+
+/** The rules of the opening hours' form, field by field. */
+export const bookingHoursSchema = z.object({
+  timeZone: requiredText('La zona horaria es requerida').refine(isTimeZone, 'Esa zona horaria no existe'),
+  durationMinutes: z.literal(DURATIONS, 'Debe ser 15, 30, 45 o 60'),
+  bufferMinutes: between(0, 60),
+  noticeHours: between(0, 168),
+  horizonDays: between(1, 60),
+  changeHours: between(0, 72),
+  perDay: between(1, 50),
+  hosts: between(1, 10),
+  day: between(1, 7),
+  clock: requiredText('La hora es requerida').regex(/^([01]\d|2[0-3]):[0-5]\d$/, CLOCK),
+  date: requiredText('La fecha es requerida').pipe(bookingDay),
+  place: shownText('El lugar es requerido').max(300, atMost(300)),
+  calendar: z
+    .string(NOT_TEXT)
+    .trim()
+    .max(2000, atMost(2000))
+    .refine(isHttp, 'Debe ser una dirección que empiece por https://'),
+})
+
+const NO_TIME = 'Elige un horario'
+const start = z.iso
+  .datetime({ offset: true, error: NO_TIME })
+  .transform((text) => new Date(text))
+  .refine((moment) => !Number.isNaN(moment.getTime()), NO_TIME)
+  .transform((moment) => moment.toISOString())
+
+const person = contactSchema.shape
+/** What a booking says about the visitor, and when it is. */
+export const newBookingSchema = z.object({
+  start,
+  nombre: person.nombre,
+  email: person.email,
+  telefono: person.telefono,
+  empresa: person.empresa,
+  mensaje: z.string(NOT_TEXT).trim().max(5000, atMost(5000)).nullish(),
+  timeZone: z
+    .string(NOT_TEXT)
+    .max(100, atMost(100))
+    .nullish()
+    .transform((zone) => (zone && isTimeZone(zone) ? zone : undefined))
+    .describe('La zona horaria del visitante (IANA); una desconocida no cuenta'),
+  article: z.string(NOT_TEXT).max(200, atMost(200)).nullish().describe('El slug del último artículo que leyó'),
+  visit: visitSchema,
+})
+export type NewBooking = z.output<typeof newBookingSchema>
+
+/** The same with the honeypot field, and the proof of work required while the forms are flooded. */
+export const bookingRequestSchema = newBookingSchema.extend({
+  website: z.string(NOT_TEXT).nullish(),
+  proof: solvedChallenge,
+})
+
+export const moveSchema = z.object({ start })
+export const cancelSchema = z.object({ reason: z.string(NOT_TEXT).trim().max(500, atMost(500)).nullish() })
+export const markSchema = z.object({
+  state: z.enum(['confirmed', 'done', 'no_show'], 'El estado debe ser confirmed, done o no_show').optional(),
+  note: z.string(NOT_TEXT).trim().max(5000, atMost(5000)).optional(),
+})
+
+/** The filters of the Agenda. Days are in the settings' time zone, both included. */
+export const bookingFilter = {
+  from: z.union([bookingDay, z.literal('')]).default(''),
+  to: z.union([bookingDay, z.literal('')]).default(''),
+  state: z.enum([...BOOKING_STATE_KEYS, ''], 'El estado no existe').default(''),
+  search: searchTerm,
+}
+export type BookingFilter = z.output<z.ZodObject<typeof bookingFilter>>
+
+export const slotsAnswer = z.object({
+  timeZone: z.string(),
+  durationMinutes: z.int(),
+  slots: z.array(z.object({ start: time, end: time })),
+})
+
+export type FreeTimes = z.output<typeof slotsAnswer>
+
+/** A new booking, for its visitor; `url` is the path of its page. */
+export const bookedAnswer = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  booking: z.object({ start: time, end: time, timeZone: z.string(), url: z.string() }),
+})
+
+export type Booked = z.output<typeof bookedAnswer>
+
+/** A booking as its visitor sees it through the link. */
+export const linkedBookingAnswer = z.object({
+  start: time,
+  end: time,
+  timeZone: z.string(),
+  state: z.enum(BOOKING_STATE_KEYS),
+  nombre: z.string(),
+  place: z.string(),
+  mayChange: z.boolean(),
+})
+export type LinkedBooking = z.output<typeof linkedBookingAnswer>
+
+/** A booking as the team sees it; omitted fields are empty. */
+export const bookingAnswer = z
+  .object({
+    id,
+    start: time,
+    end: time,
+    timeZone: z.string(),
+    state: z.enum(BOOKING_STATE_KEYS),
+    nombre: z.string(),
+    email: z.string(),
+    telefono: z.string(),
+    empresa: z.string(),
+    mensaje: z.string(),
+    /** The slug of the last article that the visitor had read, or null. */
+    article: z.string().nullable(),
+    personId: id.nullable(),
+    note: z.string(),
+    /** Why it was cancelled; empty if nobody said. */
+    reason: z.string(),
+    createdAt: time,
+  })
+  .meta({ id: 'Booking' })
+export type BookingRecord = z.output<typeof bookingAnswer>
+
+export const bookingPageAnswer = z.object({ bookings: z.array(bookingAnswer), pagination: paginationAnswer })
+
+export type BookingPage = z.output<typeof bookingPageAnswer>
+
+/** What the Agenda shows around the bookings. */
+export const agendaAnswer = z.object({
+  isOn: z.boolean(),
+  timeZone: z.string(),
+  /** Whether a calendar address exists; the address itself is shown only once. */
+  hasAddress: z.boolean(),
+  /** Since when a private calendar has not answered, or null. */
+  silentSince: time.nullable(),
+})
+export type Agenda = z.output<typeof agendaAnswer>

@@ -1,0 +1,49 @@
+import config from '@payload-config'
+import { createLocalReq, getPayload, type PayloadRequest } from 'payload'
+import type { Booking } from '@/payload-types'
+import { tags } from '@/platform/cache/tags'
+import { cachedByTag } from '@/platform/queries/read/cachedByTag'
+import type { BookingRules, IsHoliday } from './freeTimes'
+import { dominicanHolidays } from './holidays'
+
+/** The opening hours, without the addresses of the private calendars. */
+export type BookingSettings = BookingRules & { isOn: boolean; changeHours: number; place: string; holidays: boolean }
+
+/** Reads the settings as the transaction of `req` sees them. */
+export async function bookingSettings(req: PayloadRequest): Promise<BookingSettings> {
+  return settingsOf(await req.payload.findGlobal({ slug: 'booking', depth: 0, overrideAccess: true, req })) // every visitor may book
+}
+
+/** The same for pages and calls that only read: kept until they change. */
+export const shownBookingSettings = cachedByTag({
+  name: 'booking-settings',
+  tags: () => [tags.settings],
+  whileBuilding: settingsOf({ isOn: false }),
+  async load(): Promise<BookingSettings> {
+    return bookingSettings(await createLocalReq({}, await getPayload({ config })))
+  },
+})
+
+/** The days on which nobody works. */
+export const holidaysOf = async ({ holidays }: BookingSettings, now: number): Promise<IsHoliday> =>
+  holidays ? dominicanHolidays(now) : () => false
+
+function settingsOf({ hours, exceptions, ...stored }: Partial<Booking>): BookingSettings {
+  return {
+    isOn: stored.isOn ?? false,
+    timeZone: stored.timeZone ?? 'America/Santo_Domingo',
+    durationMinutes: stored.durationMinutes ?? 30,
+    bufferMinutes: stored.bufferMinutes ?? 15,
+    noticeHours: stored.noticeHours ?? 4,
+    horizonDays: stored.horizonDays ?? 30,
+    changeHours: stored.changeHours ?? 2,
+    perDay: stored.perDay ?? 8,
+    hosts: stored.hosts ?? 1,
+    holidays: stored.holidays ?? true,
+    place: stored.place ?? '',
+    hours: (hours ?? []).map(({ day, from, to }) => ({ day, from: from ?? '', to: to ?? '' })),
+    exceptions: (exceptions ?? []).map(({ date, closed, from, to }) =>
+      closed ? { date, closed: true } : { date, from: from ?? '', to: to ?? '' },
+    ),
+  }
+}

@@ -1,0 +1,178 @@
+import type { Metadata } from 'next'
+import { OtherMeans } from '@/features/contact/site/OtherMeans'
+import { siteSettings } from '@/platform/queries/settings'
+import { button } from '@/ui/site/button'
+import { PageNotFound } from '@/ui/site/not-found/PageNotFound'
+import { notFoundMetadata } from '@/ui/site/seo/notFoundMetadata'
+import { pageMetadata } from '@/ui/site/seo/pageMetadata'
+import { shownBookingSettings } from '../settings'
+import { dayInWords, hourInWords, timeInWords, zoneInWords } from '../words'
+import { showSame } from '../zone'
+import { Days } from './Days'
+import { noticeIn } from './notices'
+import { one } from './ReservePage'
+import { daysAndTimes, isChangeable, linkedBooking } from './reading'
+import { Times } from './Times'
+
+type Props = {
+  params: Promise<{ token: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+const TITLES = {
+  confirmed: 'Tu consulta está reservada',
+  cancelled: 'Esta consulta fue cancelada',
+  done: 'Gracias por la consulta',
+  no_show: 'No pudimos hablar contigo',
+} as const
+const UNLISTED = { index: false, follow: false }
+const CARD = 'rounded-[1.75rem] bg-surface p-6 sm:p-8'
+
+/** A booking, for whoever has its link: when and where, and moving or cancelling it. Every change is a posted form. */
+export async function BookedPage({ params, searchParams }: Props) {
+  const [{ token }, { hacer, dia, aviso }] = await Promise.all([params, searchParams])
+  const booking = await linkedBooking(token)
+  if (!booking)
+    return (
+      <>
+        <meta content="404" name="status" />
+        <PageNotFound />
+      </>
+    )
+  const [settings, { phone, whatsapp, email }, mayChange] = await Promise.all([
+    shownBookingSettings(),
+    siteSettings(),
+    isChangeable(booking),
+  ])
+  const { start, state, timeZone } = booking
+  const isSame = showSame(timeZone, settings.timeZone, Date.parse(start))
+  const notice = noticeIn(one(aviso))
+  const path = `/reserva/${token}`
+  const action = mayChange ? one(hacer) : undefined
+  return (
+    <div className="wrap grid max-w-2xl gap-6 pt-10 pb-28 md:pt-16">
+      <h1 className="text-[clamp(2rem,5vw,3rem)] leading-[1.08] tracking-[-0.03em]">{TITLES[state]}</h1>
+      {notice && (
+        <p className="rounded-xl border border-danger bg-page px-4 py-3 font-semibold" role="alert">
+          {notice}
+        </p>
+      )}
+      <dl className={`${CARD} grid gap-4`}>
+        <div>
+          <dt className="text-muted text-sm">Cuándo</dt>
+          <dd className="m-0 font-semibold text-lg first-letter:uppercase">
+            {dayInWords(start, timeZone)} a <span className="whitespace-nowrap">{hourInWords(start, timeZone)}</span> (
+            {zoneInWords(timeZone)})
+          </dd>
+          {!isSame && (
+            <dd className="m-0 text-muted">
+              Para nosotros: {timeInWords(start, settings.timeZone)} ({zoneInWords(settings.timeZone)})
+            </dd>
+          )}
+        </div>
+        {state === 'confirmed' && (
+          <div>
+            <dt className="text-muted text-sm">Dónde</dt>
+            <dd className="m-0">{settings.place}</dd>
+          </div>
+        )}
+      </dl>
+      {state === 'confirmed' && !action && (
+        <p className="flex flex-wrap gap-3">
+          <a className={button('accent')} href={`${path}/consulta.ics`}>
+            Añadir al calendario
+          </a>
+          {mayChange && (
+            <>
+              {settings.isOn && (
+                <a className={button('outline')} href={`${path}?hacer=cambiar`}>
+                  Cambiar
+                </a>
+              )}
+              <a className={button('outline')} href={`${path}?hacer=cancelar`}>
+                Cancelar
+              </a>
+            </>
+          )}
+        </p>
+      )}
+      {action === 'cambiar' && settings.isOn && <Move dia={one(dia)} path={path} />}
+      {action === 'cancelar' && <Cancel path={path} />}
+      {state === 'cancelled' && settings.isOn && (
+        <p>
+          <a className={button('accent')} href="/reservar">
+            Reservar otra consulta
+          </a>
+        </p>
+      )}
+      {!mayChange && (
+        <p className="text-muted">
+          <OtherMeans email={email} phone={phone} whatsapp={whatsapp} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+async function Move({ path, dia }: { path: string; dia: string | undefined }) {
+  const { days, day, times, timeZone } = await daysAndTimes(dia)
+  return (
+    <section aria-labelledby="cambiar" className={`${CARD} grid gap-6`}>
+      <h2 className="text-2xl" id="cambiar">
+        Elige otro horario
+      </h2>
+      {days.length === 0 && <p>Ahora no queda ningún horario libre.</p>}
+      <Days day={day} days={days} hrefOf={(each) => `${path}?dia=${each}&hacer=cambiar`} />
+      <form action={`${path}/cambiar`} className="grid gap-6" method="post">
+        {days.length > 0 && (
+          <Times legend={`Horarios libres, ${zoneInWords(timeZone)}`} times={times} timeZone={timeZone} />
+        )}
+        <p className="flex flex-wrap gap-3">
+          {days.length > 0 && (
+            <button className={button('primary')} type="submit">
+              Cambiar la consulta
+            </button>
+          )}
+          <a className={button('outline')} href={path}>
+            Dejarla como está
+          </a>
+        </p>
+      </form>
+    </section>
+  )
+}
+
+const Cancel = ({ path }: { path: string }) => (
+  <section aria-labelledby="cancelar" className={`${CARD} grid gap-4`}>
+    <h2 className="text-2xl" id="cancelar">
+      ¿Cancelar la consulta?
+    </h2>
+    <form action={`${path}/cancelar`} className="grid gap-4" method="post">
+      <label className="grid gap-1.5 font-semibold" htmlFor="motivo">
+        Motivo (opcional)
+        <textarea
+          className="rounded-xl border border-muted/70 bg-page px-4 py-3 font-normal"
+          id="motivo"
+          maxLength={500}
+          name="reason"
+          rows={3}
+        />
+      </label>
+      <p className="flex flex-wrap gap-3">
+        <button className={button('primary')} type="submit">
+          Cancelar la consulta
+        </button>
+        <a className={button('outline')} href={path}>
+          Dejarla como está
+        </a>
+      </p>
+    </form>
+  </section>
+)
+
+export async function bookedMetadata({ params }: Pick<Props, 'params'>): Promise<Metadata> {
+  const booking = await linkedBooking((await params).token)
+  if (!booking) return { ...(await notFoundMetadata()), robots: UNLISTED }
+  const { title } = await pageMetadata({ title: TITLES[booking.state], description: '', path: '/reservar' })
+  return { title, robots: UNLISTED, referrer: 'no-referrer' }
+}

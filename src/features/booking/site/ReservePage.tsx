@@ -1,0 +1,76 @@
+import type { Metadata } from 'next'
+import { OtherMeans } from '@/features/contact/site/OtherMeans'
+import { WhatsAppLink } from '@/features/people/site/WhatsAppLink'
+import { siteSettings } from '@/platform/queries/settings'
+import { PageNotFound } from '@/ui/site/not-found/PageNotFound'
+import { notFoundMetadata } from '@/ui/site/seo/notFoundMetadata'
+import { pageMetadata } from '@/ui/site/seo/pageMetadata'
+import { shownBookingSettings } from '../settings'
+import { BookingForm } from './BookingForm'
+import { noticeIn } from './notices'
+import { daysAndTimes } from './reading'
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export const one = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value[0] : value
+
+/** Where visitors book a consultation; a 404 while booking is off. */
+export async function ReservePage({ searchParams }: Props) {
+  const { dia, articulo, aviso } = await searchParams
+  const [{ isOn, durationMinutes }, { phone, email, whatsapp }] = await Promise.all([
+    shownBookingSettings(),
+    siteSettings(),
+  ])
+  if (!isOn)
+    return (
+      <>
+        <meta content="404" name="status" />
+        <PageNotFound />
+      </>
+    )
+  const { days, ...shown } = await daysAndTimes(one(dia))
+  const notice = noticeIn(one(aviso))
+  const article = /^[a-z0-9-]{1,200}$/.exec(one(articulo) ?? '')?.[0] ?? ''
+  return (
+    <div className="wrap max-w-3xl pt-10 pb-28 md:pt-16">
+      <h1 className="text-[clamp(2.1rem,5vw,3.5rem)] leading-[1.05] tracking-[-0.03em]">{titleOf(durationMinutes)}</h1>
+      <p className="mt-4 mb-8 text-lg text-muted">
+        Elige día y hora, y te llega la confirmación por correo. Sin compromiso, y puedes cambiarla o cancelarla.
+      </p>
+      {whatsapp && (
+        <p className="mb-8 text-lg">
+          ¿Prefieres escribir?{' '}
+          <WhatsAppLink
+            className="font-semibold text-accent underline underline-offset-2"
+            number={whatsapp}
+            page={titleOf(durationMinutes)}
+          >
+            Escríbenos por WhatsApp
+          </WhatsAppLink>
+        </p>
+      )}
+      {notice && (
+        <p className="mb-8 rounded-xl border border-danger bg-page px-4 py-3 font-semibold" role="alert">
+          {notice}
+        </p>
+      )}
+      {days.length > 0 ? (
+        <BookingForm article={article} days={days} means={{ phone, whatsapp, email }} {...shown} />
+      ) : (
+        <p className="text-lg">
+          Ahora no queda ningún horario libre. <OtherMeans email={email} phone={phone} whatsapp={whatsapp} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+const titleOf = (minutes: number) => `Reserva tu consulta gratis de ${minutes} minutos`
+
+export async function reserveMetadata(): Promise<Metadata> {
+  const { isOn, durationMinutes } = await shownBookingSettings()
+  if (!isOn) return notFoundMetadata()
+  const description = 'Elige día y hora: hablamos de tu negocio y de lo que la IA puede hacer por él, sin compromiso.'
+  return pageMetadata({ title: titleOf(durationMinutes), description, path: '/reservar' })
+}

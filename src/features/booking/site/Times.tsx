@@ -1,0 +1,43 @@
+import type { FreeTimes } from '../schema'
+import { clockInWords } from '../words'
+
+type Props = {
+  times: FreeTimes['slots']
+  timeZone: string
+  legend: string
+  error?: string
+  onChoose?: (start: string) => void
+}
+
+const TIME =
+  'flex min-h-12 cursor-pointer items-center justify-center rounded-xl border border-muted/70 px-2 text-center hover:border-accent has-checked:border-accent has-checked:bg-accent has-checked:font-semibold has-checked:text-page has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent'
+
+/** The free times of a day, to choose one. */
+export function Times({ times, timeZone, legend, error, onChoose }: Props) {
+  return (
+    <fieldset aria-describedby={error ? 'hora-error' : undefined} className="border-0 p-0">
+      <legend className="mb-3 p-0 font-semibold">{legend}</legend>
+      <div className="grid grid-cols-2 gap-2 min-[420px]:grid-cols-3 sm:grid-cols-4">
+        {times.map(({ start }) => (
+          <label className={TIME} key={start}>
+            <input
+              className="sr-only"
+              name="start"
+              onChange={onChoose && (() => onChoose(start))}
+              required
+              type="radio"
+              value={start}
+            />
+            {clockInWords(start, timeZone)}
+          </label>
+        ))}
+      </div>
+      {times.length === 0 && <p className="text-muted">Ya no queda ningún horario libre ese día: elige otro.</p>}
+      {error && (
+        <p className="mt-2 font-medium text-danger text-sm" id="hora-error" role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,48 @@
+import { type Api, postedFields, seeOther, sendFields } from '@/platform/api/postedForm'
+import type { Notice } from './notices'
+
+/** What a refusal means to a visitor; anything else is a failure. */
+const REFUSALS: Record<string, Notice> = {
+  slot_taken: 'ocupado',
+  already_booked: 'reservada',
+  too_late: 'tarde',
+  cancelled: 'tarde',
+  rate_limited: 'limitada',
+}
+
+/** Books through `POST /api/booking` what was posted without JavaScript, and leads to the booking, or back with the reason. */
+export async function receiveBooking(request: Request, api: Api): Promise<Response> {
+  const fields = await postedFields(request)
+  if (!fields) return seeOther('/reservar?aviso=fallida')
+  const response = await sendFields(request, api, '/api/booking', fields)
+  const body = await response.json()
+  if (response.ok) return seeOther(body.booking.url)
+  const day = fields.dia ? `dia=${encodeURIComponent(String(fields.dia))}&` : ''
+  return seeOther(`/reservar?${day}aviso=${noticeOf(body)}`)
+}
+
+/** What a form on the page of a booking does. */
+const ACTIONS = new Map([
+  ['cambiar', 'move'],
+  ['cancelar', 'cancel'],
+])
+
+/** Moves or cancels a booking in the same way. */
+export async function receiveChange(request: Request, api: Api, { token, action }: { token: string; action: string }) {
+  const page = `/reserva/${token}`
+  const name = ACTIONS.get(action)
+  if (!name) return seeOther(page)
+  const response = await sendFields(request, api, `/api/booking/${token}/${name}`, (await postedFields(request)) ?? {})
+  return seeOther(response.ok ? page : `${page}?aviso=${noticeOf(await response.json())}`)
+}
+
+function noticeOf({
+  code = '',
+  errors = [],
+}: {
+  code?: string
+  errors?: { field: string; message: string }[]
+}): Notice {
+  if (errors.some(({ message }) => message === 'El horario ya no está disponible')) return 'no-disponible'
+  return code === 'invalid' ? 'incompleta' : (REFUSALS[code] ?? 'fallida')
+}

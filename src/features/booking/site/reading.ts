@@ -1,0 +1,34 @@
+import config from '@payload-config'
+import { createLocalReq, getPayload } from 'payload'
+import { cache } from 'react'
+import { Failure } from '@/platform/failure'
+import { mayChange } from '../change'
+import { shownBookingSettings } from '../settings'
+import { slotsOf } from '../slots'
+import type { StoredBooking } from '../store'
+import { bookingOfLink } from '../tokens'
+import { dateIn } from '../zone'
+
+const localReq = async () => createLocalReq({}, await getPayload({ config }))
+
+/** The days that have free times, and those times of one of them: of the day that is asked for, or of the first. */
+export async function daysAndTimes(asked: string | undefined) {
+  const { horizonDays, timeZone } = await shownBookingSettings()
+  const { slots } = await slotsOf(await localReq(), { from: '', days: horizonDays + 1 })
+  const days = [...new Set(slots.map(({ start }) => dateIn(timeZone, Date.parse(start))))]
+  const day = days.find((each) => each === asked) ?? days[0] ?? ''
+  return { days, day, timeZone, times: slots.filter(({ start }) => dateIn(timeZone, Date.parse(start)) === day) }
+}
+
+/** The booking of a link, or null. Read once for a page and its title. */
+export const linkedBooking = cache(async (token: string): Promise<StoredBooking | null> => {
+  try {
+    return await bookingOfLink(await localReq(), token)
+  } catch (error) {
+    if (error instanceof Failure && error.status === 404) return null
+    throw error
+  }
+})
+
+export const isChangeable = async (booking: StoredBooking): Promise<boolean> =>
+  mayChange(await shownBookingSettings(), booking)

@@ -1,0 +1,25 @@
+import type { PayloadRequest } from 'payload'
+import { DAY_MS } from '@/platform/domain/dates'
+import { freeTimes } from './freeTimes'
+import type { FreeTimes } from './schema'
+import { holidaysOf, shownBookingSettings } from './settings'
+import { takenTimes } from './store'
+import { addDays, dateIn, momentIn } from './zone'
+
+/** The times that visitors can book on some days, from today if no day is given; none while booking is off. */
+export async function slotsOf(req: PayloadRequest, { from, days }: { from: string; days: number }): Promise<FreeTimes> {
+  const settings = await shownBookingSettings()
+  const { isOn, timeZone, durationMinutes } = settings
+  const now = Date.now()
+  const first = from || dateIn(timeZone, now)
+  if (!isOn || first > addDays(dateIn(timeZone, now), settings.horizonDays))
+    return { timeZone, durationMinutes, slots: [] }
+  const begin = momentIn(timeZone, first, '00:00')
+  const [isHoliday, taken] = await Promise.all([
+    holidaysOf(settings, now),
+    takenTimes(req, { from: begin, to: begin + (days + 1) * DAY_MS }),
+  ])
+  const free = freeTimes(settings, isHoliday, taken, now, { from: first, days })
+  const iso = (moment: number) => new Date(moment).toISOString()
+  return { timeZone, durationMinutes, slots: free.map(({ start, end }) => ({ start: iso(start), end: iso(end) })) }
+}

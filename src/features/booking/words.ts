@@ -1,0 +1,39 @@
+// Also in the browser, so nothing here needs a library.
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function partsOf(moment: string, zone: string): Record<string, string> {
+  const options = { weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' } as const
+  const format = formats.get(zone) ?? new Intl.DateTimeFormat('es-DO', { ...options, hour12: true, timeZone: zone })
+  formats.set(zone, format)
+  return Object.fromEntries(format.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]))
+}
+
+/** `lunes 7 de diciembre`. */
+export function dayInWords(moment: string, zone: string): string {
+  const { weekday, day, month } = partsOf(moment, zone)
+  return `${weekday} ${day} de ${month}`
+}
+
+/** `10:00 a. m.` */
+export function clockInWords(moment: string, zone: string): string {
+  const { hour, minute, dayPeriod = '' } = partsOf(moment, zone)
+  return `${hour}:${minute} ${dayPeriod.replace(/\s/g, ' ')}`
+}
+
+/** `las 10:00 a. m.` */
+export function hourInWords(moment: string, zone: string): string {
+  const clock = clockInWords(moment, zone)
+  return `${clock.startsWith('1:') ? 'la' : 'las'} ${clock}`
+}
+
+/** `lunes 7 de diciembre a las 10:00 a. m.` */
+export const timeInWords = (moment: string, zone: string): string =>
+  `${dayInWords(moment, zone)} a ${hourInWords(moment, zone)}`
+
+/** `hora de España`, as people there call it, or by the city if that has no name of its own. */
+export function zoneInWords(zone: string): string {
+  const parts = new Intl.DateTimeFormat('es-DO', { timeZone: zone, timeZoneName: 'shortGeneric' }).formatToParts()
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  return name.startsWith('hora') ? name : `hora de ${zone.split('/').at(-1)?.replaceAll('_', ' ')}`
+}

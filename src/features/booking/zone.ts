@@ -1,0 +1,42 @@
+import { tzOffset } from '@date-fns/tz'
+import { DAY_MS } from '@/platform/domain/dates'
+
+const MINUTE_MS = 60_000
+
+/** Whether this is an IANA time zone that this machine knows. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false // an offset is no zone: it has no clock changes
+  try {
+    return Boolean(new Intl.DateTimeFormat('es', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+const offsetMs = (zone: string, moment: number) => tzOffset(zone, new Date(moment)) * MINUTE_MS
+
+/**
+ * The moment, in milliseconds, at which the clocks of a zone show this date and time (`09:00`). Of a time that they show twice
+ * the first; a time that they skip counts on from before the change.
+ */
+export function momentIn(zone: string, date: string, clock: string): number {
+  const shown = Date.parse(`${date}T${clock}Z`)
+  const [before, after] = [offsetMs(zone, shown - DAY_MS), offsetMs(zone, shown + DAY_MS)]
+  const isShownAt = (offset: number) => offsetMs(zone, shown - offset) === offset
+  return shown - (isShownAt(before) || !isShownAt(after) ? before : after)
+}
+
+/** The date in a zone at `moment`: `2026-12-07`. */
+export const dateIn = (zone: string, moment: number): string =>
+  new Date(moment + offsetMs(zone, moment)).toISOString().slice(0, 10)
+
+/** The date some days later, by the calendar. */
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** The day of the week of a date; Monday is 1. */
+export const weekdayOf = (date: string): number => new Date(date).getUTCDay() || 7
+
+/** Whether the clocks of two zones show the same at `moment`. */
+export const showSame = (one: string, other: string, moment: number): boolean =>
+  offsetMs(one, moment) === offsetMs(other, moment)

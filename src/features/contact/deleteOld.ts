@@ -1,0 +1,28 @@
+import { sql } from '@payloadcms/db-postgres'
+import { createLocalReq, type Payload } from 'payload'
+import { record } from '@/platform/audit/record'
+import { execute, inTransaction } from '@/platform/db/transaction'
+import { TIME_ZONE } from '@/platform/domain/dates'
+
+/**
+ * Deletes the requests that, as of last midnight, nobody had changed for the number of months in the settings, and
+ * records how many, only once even if several processes try; and erases the people whom nobody has touched for as long.
+ */
+export async function deleteOldRequests(payload: Payload): Promise<void> {
+  const { contactMonths } = await payload.findGlobal({ slug: 'settings', depth: 0, overrideAccess: true }) // the server acts for nobody
+  if (!contactMonths) return
+  const req = await createLocalReq({}, payload)
+  const since = sql`date_trunc('day', now(), ${TIME_ZONE}) - make_interval(months => ${contactMonths})`
+  await inTransaction(req, async () => {
+    const { length } = await execute(req)`delete from contact_submissions
+      where updated_at < ${since} returning id`
+    const changes = [{ field: 'requests', after: length }]
+    if (length > 0) await record(req, { action: 'delete', kind: 'contact-submissions', changes })
+    const untouched = await execute<{ id: number }>(req)`select id from people p where updated_at < ${since}
+      and not exists (select from contact_submissions where person_id = p.id)
+      and not exists (select from bookings where person_id = p.id and greatest(created_at, ends_at) >= ${since})
+      and not exists (select from person_events where person_id = p.id and at >= ${since})`
+    const where = { id: { in: untouched.map(({ id }) => id) } }
+    await req.payload.delete({ collection: 'people', where, depth: 0, overrideAccess: true, req }) // the server acts for nobody
+  })
+}

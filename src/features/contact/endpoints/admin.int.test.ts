@@ -1,0 +1,119 @@
+import { api, sessionOf } from '@tests/support/api'
+import { createUser } from '@tests/support/factories'
+import { atTheSameMoment } from '@tests/support/locks'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { PERMISSION_KEYS } from '@/platform/access/permissions'
+
+const request = { nombre: 'Ana Peña', email: 'ana@example.com', mensaje: '¿Cuánto cuesta automatizar las citas?' }
+const send = async (body: object = {}) =>
+  (await api('POST', '/contact', { body: { ...request, ...body } })).body.contact.id as number
+
+describe('[ADM-98] the inbox of contact requests', () => {
+  let token: string
+  let first: number
+  let second: number
+  let spam: number
+  beforeAll(async () => {
+    token = await sessionOf()
+    first = await send({ empresa: 'Colmado Peña', telefono: '809-555-0100' })
+    second = await send({ nombre: '=HYPERLINK("http://mal.example")', mensaje: 'Una segunda consulta, 100 % real.' })
+    spam = await send({ nombre: 'Robot', website: 'https://spam.example' })
+  })
+  const change = (id: number, body: object, as = token) => api('PATCH', `/admin/contact/${id}`, { token: as, body })
+  afterEach(async () => {
+    for (const id of [first, second]) await change(id, { status: 'nuevo', notes: '' })
+  })
+  const idsOf = async (query: string) =>
+    (await api('GET', `/admin/contact${query}`, { token })).body.requests.map(({ id }: { id: number }) => id)
+
+  it('lists them newest first, without spam, and counts each status', async () => {
+    const { body } = await api('GET', '/admin/contact', { token })
+    expect(body.requests.map(({ id }: { id: number }) => id)).toEqual([second, first])
+    expect(body.counts).toEqual({ nuevo: 2, spam: 1 })
+    expect(await idsOf('?status=spam')).toEqual([spam])
+    expect(await idsOf('?limit=1&page=2')).toEqual([first])
+    expect((await api('GET', '/admin/contact?status=otro', { token })).status).toBe(400)
+  })
+
+  it.each([
+    ['PENA', 'first'],
+    ['citas', 'first'],
+    ['100 %', 'second'],
+    ['%', 'second'],
+    ['_', 'none'],
+  ])('finds %j, regardless of case and accents', async (search, expected) => {
+    const found = await idsOf(`?search=${encodeURIComponent(search)}`)
+    expect(found).toEqual({ first: [first], second: [second], none: [] }[expected])
+  })
+
+  it('returns one with everything that was sent', async () => {
+    const { body } = await api('GET', `/admin/contact/${first}`, { token })
+    expect(body.request).toEqual({
+      ...request,
+      id: first,
+      empresa: 'Colmado Peña',
+      telefono: '809-555-0100',
+      status: 'nuevo',
+      notes: '',
+      personId: expect.any(Number),
+      createdAt: expect.any(String),
+    })
+    expect((await api('GET', '/admin/contact/999999', { token })).status).toBe(404)
+  })
+
+  it('stores a status and notes, and nothing else', async () => {
+    const changes = { status: 'en_curso', notes: 'Llamar el lunes.', nombre: 'Otra', mensaje: 'Otro mensaje distinto' }
+    const { status, body } = await change(first, changes)
+    expect(status).toBe(200)
+    expect(body.request).toMatchObject({ ...request, status: 'en_curso', notes: 'Llamar el lunes.' })
+    expect((await api('GET', `/admin/contact/${first}`, { token })).body).toEqual(body)
+    expect((await change(first, { status: 'otro' })).status).toBe(400)
+    const wrong = await change(first, { notes: 5 })
+    expect(wrong).toMatchObject({ status: 400, body: { message: 'notes: Debe ser un texto' } })
+    expect((await api('GET', '/admin/contact', { token })).body.counts).toEqual({ nuevo: 1, en_curso: 1, spam: 1 })
+  })
+
+  it('keeps both of two changes at the same moment', async () => {
+    const other = await sessionOf((await createUser([...PERMISSION_KEYS])).username) // one's own changes wait anyway
+    await atTheSameMoment('contact_submissions', second, [
+      () => change(second, { status: 'en_curso' }),
+      () => change(second, { notes: 'Pide una propuesta.' }, other),
+    ])
+    const { body } = await api('GET', `/admin/contact/${second}`, { token })
+    expect(body.request).toMatchObject({ status: 'en_curso', notes: 'Pide una propuesta.' })
+  })
+
+  it('exports what the filters select, without formulas', async () => {
+    await change(first, { status: 'en_curso' })
+    const { body } = await api('GET', '/admin/contact/export', { token })
+    expect(body.filename).toMatch(/^consultas-\d{4}-\d\d-\d\d\.csv$/)
+    const lines = body.csv.trimEnd().split('\r\n')
+    expect(lines).toHaveLength(3)
+    expect(lines[0]).toBe('\uFEFF"Recibida","Estado","Nombre","Email","Empresa","Teléfono","Mensaje","Notas internas"')
+    expect(lines[1]).toContain(`"'=HYPERLINK(""http://mal.example"")"`)
+    for (const line of lines.slice(1)) expect(line).toMatch(/^"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d",/)
+    expect(lines[2]).toContain('"En curso","Ana Peña","ana@example.com","Colmado Peña","809-555-0100"')
+  })
+
+  it('is open only to users who manage users', async () => {
+    const { username } = await createUser(['manage_posts', 'manage_api_keys'])
+    const other = await sessionOf(username)
+    for (const [method, address] of [
+      ['GET', '/admin/contact'],
+      ['GET', '/admin/contact/export'],
+      ['GET', `/admin/contact/${first}`],
+      ['PATCH', `/admin/contact/${first}`],
+      ['DELETE', `/admin/contact/${first}`],
+    ] as const) {
+      const body = method === 'PATCH' ? {} : undefined
+      expect((await api(method, address, { body })).status).toBe(401)
+      expect((await api(method, address, { body, token: other })).status).toBe(403)
+    }
+  })
+
+  it('deletes one for good', async () => {
+    const id = await send({ nombre: 'De más' })
+    expect((await api('DELETE', `/admin/contact/${id}`, { token })).status).toBe(200)
+    expect((await api('DELETE', `/admin/contact/${id}`, { token })).status).toBe(404)
+  })
+})

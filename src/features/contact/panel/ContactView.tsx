@@ -1,0 +1,98 @@
+'use client'
+import { Link } from '@payloadcms/ui'
+import { MessageSquare } from 'lucide-react'
+import type { ContactPage, ContactRequest } from '@/features/contact/schemas/contactRequest'
+import { CONTACT_STATUS_KEYS, CONTACT_STATUSES, type ContactStatus } from '@/features/contact/schemas/contactRequest'
+import { counted, shownNumber } from '@/platform/domain/text/numbers'
+import { Badge } from '@/ui/panel/Badge'
+import { CsvButton } from '@/ui/panel/CsvButton'
+import { EXCERPT, TITLE_LINK } from '@/ui/panel/classes'
+import { Day } from '@/ui/panel/dates/Day'
+import { Filters } from '@/ui/panel/list/Filters'
+import { TableList } from '@/ui/panel/list/List'
+import type { Column } from '@/ui/panel/list/Table'
+import { useList } from '@/ui/panel/list/useList'
+import { Page } from '@/ui/panel/Page'
+import { SoftBreaks } from '@/ui/panel/SoftBreaks'
+import { CONTACT_FILTERS, contactQueries } from './contact'
+
+/** The consultation requests from visitors; spam has its own filter. */
+export function ContactView() {
+  const list = useList(CONTACT_FILTERS, contactQueries.list)
+  const { data, filters, isFiltered } = list
+
+  return (
+    <Page
+      actions={
+        <CsvButton
+          disabled={!data?.requests.length}
+          failure="Error al exportar consultas"
+          list={contactQueries.list(filters)}
+        />
+      }
+      description="Lo que piden los visitantes en el formulario del sitio."
+      title="Consultas"
+    >
+      <Filters
+        choices={[
+          {
+            name: 'status',
+            label: 'Estado',
+            options: [['', 'Todas menos spam'], ...CONTACT_STATUS_KEYS.map((key) => option(key, data?.counts[key]))],
+          },
+        ]}
+        list={list}
+        search="Buscar consultas"
+      />
+      <TableList
+        columns={COLUMNS}
+        empty={{
+          icon: MessageSquare,
+          title: 'No hay consultas',
+          text: isFiltered
+            ? 'Ninguna coincide con lo que buscas: prueba con otros filtros.'
+            : 'Aquí estará lo que envíen los visitantes.',
+        }}
+        label="Consultas"
+        list={list}
+        rows={data?.requests}
+        summary={data && inTotal(data)}
+      />
+    </Page>
+  )
+}
+
+const TONES = {
+  nuevo: 'strong',
+  en_curso: 'neutral',
+  respondido: 'positive',
+  archivado: 'neutral',
+  spam: 'neutral',
+} as const
+
+const COLUMNS: Column<ContactRequest>[] = [
+  {
+    header: 'Nombre',
+    cell: ({ id, nombre, email, empresa }) => (
+      <>
+        <Link className={TITLE_LINK} href={`/admin/contact/${id}`} prefetch={false}>
+          {nombre}
+        </Link>
+        <p className="mt-1 text-sm leading-[1.4] text-muted wrap-anywhere">
+          <SoftBreaks>{[email, empresa].filter(Boolean).join(' · ')}</SoftBreaks>
+        </p>
+      </>
+    ),
+  },
+  { header: 'Mensaje', cell: ({ mensaje }) => <p className={EXCERPT}>{mensaje}</p> },
+  { header: 'Estado', cell: ({ status }) => <Badge tone={TONES[status]}>{CONTACT_STATUSES[status]}</Badge> },
+  { header: 'Recibida', cell: ({ createdAt }) => <Day iso={createdAt} /> },
+]
+
+const inTotal = ({ pagination: { total }, counts }: ContactPage) =>
+  `${counted(total, 'consulta', 'consultas')} · ${shownNumber(counts.nuevo ?? 0)} sin atender`
+
+const option = (status: ContactStatus, count = 0): [string, string] => [
+  status,
+  `${CONTACT_STATUSES[status]} (${shownNumber(count)})`,
+]

@@ -1,0 +1,37 @@
+import type { ContactRequest } from '@/features/contact/schemas/contactRequest'
+import { CONTACT_STATUSES, contactRequestChanges } from '@/features/contact/schemas/contactRequest'
+import { SubmitButton } from '@/ui/panel/Button'
+import { CARD } from '@/ui/panel/classes'
+import { useFormAction } from '@/ui/panel/data/useFormAction'
+import { Options, SelectField } from '@/ui/panel/fields/SelectField'
+import { TextArea } from '@/ui/panel/fields/TextArea'
+import { notify } from '@/ui/panel/toasts/notify'
+import { changeRequest } from './contact'
+
+export function Handling({ request: { id, status, notes } }: { request: ContactRequest }) {
+  const { field, submit, isPending } = useFormAction({
+    schema: contactRequestChanges,
+    defaultValues: { status, notes },
+    onlyChanges: true,
+    act: (changes, key) => changeRequest(id, changes, key),
+    failure: 'Error al actualizar consulta',
+    refreshes: [['contact'], ['contact-request']],
+    onDone: () => notify('Consulta actualizada'),
+  })
+  return (
+    <section aria-labelledby="handling" className={`${CARD} mb-6 max-w-[52rem] p-6`}>
+      <h2 className="mb-4 text-lg" id="handling">
+        Seguimiento
+      </h2>
+      <form className="grid gap-5" noValidate onSubmit={submit}>
+        <SelectField label="Estado" {...field('status')}>
+          <Options of={Object.entries(CONTACT_STATUSES)} />
+        </SelectField>
+        <TextArea hint="Solo las lee el equipo." label="Notas internas" rows={5} {...field('notes')} />
+        <div>
+          <SubmitButton isBusy={isPending}>Guardar</SubmitButton>
+        </div>
+      </form>
+    </section>
+  )
+}

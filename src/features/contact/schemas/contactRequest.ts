@@ -1,0 +1,46 @@
+import { keysOf } from '@/platform/domain/keysOf'
+import { id, paginationAnswer, time } from '@/platform/schemas/answer'
+import { atMost, NOT_TEXT } from '@/platform/schemas/messages'
+import * as z from '@/platform/schemas/zod'
+
+export const CONTACT_STATUSES = {
+  nuevo: 'Nuevo',
+  en_curso: 'En curso',
+  respondido: 'Respondido',
+  archivado: 'Archivado',
+  spam: 'Spam',
+} as const
+export type ContactStatus = keyof typeof CONTACT_STATUSES
+export const CONTACT_STATUS_KEYS = keysOf(CONTACT_STATUSES)
+
+/** The fields of a request that the office may change: status and notes. */
+export const contactRequestChanges = z.object({
+  status: z.enum(CONTACT_STATUS_KEYS, 'El estado no existe').optional(),
+  notes: z.string(NOT_TEXT).trim().max(5000, atMost(5000)).optional(),
+})
+
+/** A contact request with everything that was sent; omitted fields are empty. */
+export const contactRequestAnswer = z
+  .object({
+    id,
+    nombre: z.string(),
+    email: z.string(),
+    empresa: z.string(),
+    telefono: z.string(),
+    mensaje: z.string(),
+    status: z.enum(CONTACT_STATUS_KEYS),
+    notes: z.string(),
+    /** Null for spam. */
+    personId: id.nullable(),
+    createdAt: time,
+  })
+  .meta({ id: 'ContactRequest' })
+export type ContactRequest = z.output<typeof contactRequestAnswer>
+
+/** A page of requests, with the number of requests by status; statuses without requests are omitted. */
+export const contactPageAnswer = z.object({
+  requests: z.array(contactRequestAnswer),
+  pagination: paginationAnswer,
+  counts: z.partialRecord(z.enum(CONTACT_STATUS_KEYS), z.int().min(0)),
+})
+export type ContactPage = z.output<typeof contactPageAnswer>

@@ -1,0 +1,76 @@
+import { Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { BookingLink } from '@/features/booking/site/BookingLink'
+import type { LandingTexts } from '@/features/landing/content/texts'
+import { WhatsAppLink } from '@/features/people/site/WhatsAppLink'
+import { phoneLink } from '@/platform/domain/text/phone'
+import type { SiteSettings } from '@/platform/schemas/settings'
+import { button } from '@/ui/site/button'
+import { SafeImage } from '@/ui/site/SafeImage'
+import { ContactForm } from './ContactForm'
+
+type Props = { settings: SiteSettings; texts: LandingTexts['contact']; isBookable: boolean }
+
+export function Contact({ settings, texts, isBookable }: Props) {
+  const { phone, whatsapp, email, location } = settings
+  return (
+    <section
+      aria-labelledby="titulo-contacto"
+      className="on-dark bg-deep pt-20 pb-28 text-sand md:pt-28 md:pb-40"
+      id="contacto"
+      tabIndex={-1}
+    >
+      <div className="wrap grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.15fr] lg:grid-rows-[auto_1fr]">
+        <div>
+          <h2 className="text-[clamp(2.25rem,5vw,3.75rem)]" id="titulo-contacto">
+            {texts.title}
+          </h2>
+          <p className="mt-5 max-w-xl text-lg text-sand/85">{texts.intro}</p>
+        </div>
+        {/* In one column, it comes after the form that visitors were led to. */}
+        <div className="max-lg:order-1 max-lg:mt-4">
+          {isBookable && (
+            <p className="mb-10">
+              <BookingLink className={button('outline')}>Elegir día y hora</BookingLink>
+            </p>
+          )}
+          <address className="grid gap-4 not-italic">
+            <Detail icon={<Phone aria-hidden size={20} />}>
+              <a className="underline-offset-4 hover:underline" href={phoneLink(phone)}>
+                {phone}
+              </a>
+            </Detail>
+            {whatsapp && (
+              <Detail icon={<MessageCircle aria-hidden size={20} />}>
+                <WhatsAppLink className="underline-offset-4 hover:underline" number={whatsapp}>
+                  Escríbenos por WhatsApp
+                </WhatsAppLink>
+              </Detail>
+            )}
+            <Detail icon={<Mail aria-hidden size={20} />}>
+              <a className="underline-offset-4 hover:underline" href={`mailto:${email}`}>
+                {email}
+              </a>
+            </Detail>
+            <Detail icon={<MapPin aria-hidden size={20} />}>{location}</Detail>
+          </address>
+          <div className="relative mt-10 aspect-[16/9] overflow-hidden rounded-[1.75rem] bg-river-soft">
+            <SafeImage alt={texts.imageAlt} fallback="Image failed to load" src="/imagenes/consulta.webp" />
+          </div>
+        </div>
+        <div className="relative self-start rounded-[2rem] bg-surface p-6 text-text shadow-2xl [--focus:var(--accent)] sm:p-10 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <ContactForm isBookable={isBookable} email={email} phone={phone} whatsapp={whatsapp} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Detail({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <p className="flex items-center gap-3.5">
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-aqua/15 text-aqua">{icon}</span>
+      {children}
+    </p>
+  )
+}

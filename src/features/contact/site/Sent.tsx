@@ -1,0 +1,34 @@
+import { BookingLink } from '@/features/booking/site/BookingLink'
+import { WhatsAppLink } from '@/features/people/site/WhatsAppLink'
+import { button } from '@/ui/site/button'
+
+type Props = { next: string; isBookable: boolean; whatsapp: string; onAgain: () => void }
+
+/** Stable, so that it is focused once: the button that had the focus is gone. */
+const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: false })
+
+/** What happens after a request was sent, in the place of its form. */
+export const Sent = ({ next, isBookable, whatsapp, onAgain }: Props) => (
+  <div className="grid justify-items-start gap-5">
+    <div className="grid gap-3" ref={focus} tabIndex={-1}>
+      <h3 className="text-3xl">Recibimos tu consulta</h3>
+      <p className="text-lg">{next.replace(/\.?$/, '.')}</p>
+    </div>
+    {isBookable && (
+      <>
+        <p>¿Prefieres dejar la hora fijada?</p>
+        <BookingLink className={button('primary')}>Elegir día y hora</BookingLink>
+      </>
+    )}
+    {whatsapp && (
+      <WhatsAppLink className={button('accent')} number={whatsapp}>
+        Escríbenos por WhatsApp
+      </WhatsAppLink>
+    )}
+    <button className={AGAIN} onClick={onAgain} type="button">
+      Enviar otra consulta
+    </button>
+  </div>
+)
+
+const AGAIN = 'min-h-11 cursor-pointer font-semibold text-accent underline underline-offset-4'

@@ -1,0 +1,30 @@
+import { MESSAGE_LENGTH } from '@/features/contact/schemas/contact'
+import { shownNumber } from '@/platform/domain/text/numbers'
+
+const { min, max } = MESSAGE_LENGTH
+
+/** The pages shown after the form was posted without JavaScript, by their last path segment. */
+export const POSTED = {
+  enviada: {
+    title: '¡Consulta enviada!',
+    text: 'Gracias por tu consulta. Te contactaremos en breve.',
+  },
+  incompleta: {
+    title: 'Revisa tus datos',
+    text: `Hacen falta tu nombre, un email válido y un mensaje de ${min} a ${shownNumber(max)} caracteres. Vuelve atrás: lo que escribiste sigue ahí.`,
+  },
+  fallida: {
+    title: 'Error al enviar consulta',
+    text: 'Ha ocurrido un error. Por favor, inténtalo de nuevo. Vuelve atrás: lo que escribiste sigue ahí.',
+  },
+  limitada: {
+    title: 'Error al enviar consulta',
+    text: 'Ya llegaron varias consultas desde tu conexión. Vuelve atrás y envía la tuya dentro de una hora: lo que escribiste sigue ahí.',
+  },
+} as const
+export type PostedAnswer = keyof typeof POSTED
+
+const FAILED = new Set<PostedAnswer>(['fallida', 'limitada'])
+export const hasFailed = (answer: PostedAnswer) => FAILED.has(answer)
+
+export const isPostedAnswer = (name: string): name is PostedAnswer => Object.hasOwn(POSTED, name)

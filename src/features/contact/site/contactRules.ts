@@ -1,0 +1,12 @@
+import { type ContactRequest, contactRequestSchema } from '@/features/contact/schemas/contact'
+
+/** Messages by field. */
+export type Faults = Partial<Record<string, string>>
+
+/** Checks the contact form by the rules of `POST /api/contact`. Returns what to send, unless there are faults. */
+export function check(values: object): { request?: ContactRequest; faults: Faults } {
+  const { data, error } = contactRequestSchema.safeParse(values)
+  const faults: Faults = {}
+  for (const { path, message } of error?.issues ?? []) faults[String(path[0])] ??= message
+  return { request: data, faults }
+}

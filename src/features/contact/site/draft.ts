@@ -1,0 +1,30 @@
+const KEY = 'contact_draft'
+/** What a visitor types into. */
+const TYPED = 'input:not([type=hidden], [type=radio]), textarea'
+
+/** Keeps what is being written for this tab alone, until it is sent or the tab is closed: others may use the device. */
+export function keepDraft(form: HTMLFormElement): void {
+  const { website, ...typed } = Object.fromEntries(new FormData(form))
+  quietly(() => sessionStorage.setItem(KEY, JSON.stringify(typed)))
+}
+
+export const dropDraft = () => quietly(() => sessionStorage.removeItem(KEY))
+
+/** Fills the form with what was kept, except where something is typed already. */
+export function restoreDraft(form: HTMLFormElement | null): void {
+  if (!form) return
+  quietly(() => {
+    const typed: Record<string, unknown> = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
+    for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TYPED))
+      field.value ||= String(typed[field.name] ?? '')
+  })
+}
+
+/** Storage may be full or blocked. */
+function quietly(act: () => void): void {
+  try {
+    act()
+  } catch {
+    // Nothing is kept then.
+  }
+}

@@ -1,0 +1,59 @@
+import type { ContactInput } from '@/features/contact/schemas/contact'
+import { currentVisit } from '@/features/people/site/visit'
+import { POSTED_FORM } from '@/platform/domain/postedForm'
+import { PendingChange } from '@/platform/shared/change'
+import { RequestError, request } from '@/platform/shared/request'
+import { inTime } from '@/ui/site/data/inTime'
+
+/** How long the visitor waits for a response, and for the proof, which takes a cheap phone a while. */
+const RESPONSE_MS = 20_000
+const PROOF_MS = 60_000
+const DEADLINE_MS = 3_000
+
+/** Until the server responds, the same request is sent under the same key: then it is stored once. */
+const pending = new PendingChange()
+
+/**
+ * Sends a consultation request, and retries once when the first attempt fails through no fault of its own, or gets no
+ * response in time. Throws when both fail.
+ *
+ * While the form is being flooded, the browser must solve a proof of work; `onWork` is called when that starts.
+ */
+export async function sendContactRequest(
+  entered: ContactInput & { website?: string },
+  onWork: () => void,
+): Promise<void> {
+  await sendVisitorForm('/api/contact', entered, onWork)
+}
+
+/** Until when it is answered, in words. */
+export const contactDeadline = (): Promise<string> =>
+  inTime(request<{ deadline: string }>('/api/contact/deadline'), DEADLINE_MS).then(
+    ({ deadline }) => deadline,
+    () => 'dentro de un día laborable',
+  )
+
+/** The same for any form of a visitor. Returns the answer. */
+export async function sendVisitorForm<Answer>(
+  path: `/api/${string}`,
+  entered: Record<string, string | null | undefined>,
+  onWork: () => void,
+): Promise<Answer> {
+  // As the form's rules do: with and without them the same is sent, and so stored once.
+  const texts = Object.entries(entered).map(([name, text]) => [name, text?.trim().normalize('NFC')])
+  const body = { ...Object.fromEntries(texts), visit: currentVisit() }
+  const send = (more: { proof?: string } = {}, headers = {}) =>
+    pending.send(body, (key) =>
+      inTime(request<Answer>(path, { method: 'POST', headers, body: { ...body, ...more }, ...key }), RESPONSE_MS),
+    )
+  try {
+    return await send()
+  } catch (error) {
+    if (!(error instanceof RequestError && error.code === 'proof_required')) throw error
+    onWork()
+    const work = import('@/platform/shared/proveWork').then(({ proveWork }) => proveWork())
+    const proof = await inTime(work, PROOF_MS).catch(() => null)
+    // Without a proof, for instance over plain HTTP, the request is treated like one from a browser without scripts.
+    return proof ? send({ proof }) : send({}, { [POSTED_FORM]: '1' })
+  }
+}

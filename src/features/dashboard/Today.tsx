@@ -1,0 +1,67 @@
+import { Link } from '@payloadcms/ui'
+import type { BookingPage } from '@/features/booking/schema'
+import { clockInWords } from '@/features/booking/words'
+import type { PeoplePage } from '@/features/people/schema'
+import { TIME_ZONE } from '@/platform/domain/dates'
+import { CARD } from '@/ui/panel/classes'
+import { shownDate } from '@/ui/panel/dates/typedDate'
+import { PhoneLinks } from '@/ui/panel/PhoneLinks'
+
+type Props = { due: PeoplePage; overdue: PeoplePage; bookings: BookingPage }
+
+const ROW = 'border-t border-elevation-100 py-3.5 last:pb-0 wrap-anywhere'
+const LINK = 'inline-block min-h-6 font-semibold no-underline hover:text-accent hover:underline'
+const NOTE = 'mt-0.5 text-note text-muted'
+
+/** What the team has to do today: consultations, and next steps that are due or late. */
+export function Today({ due, overdue, bookings }: Props) {
+  const rest = [due, overdue].some(({ people, pagination }) => pagination.total > people.length)
+  const steps = [...overdue.people, ...due.people]
+  const isFree = steps.length + bookings.bookings.length === 0
+  return (
+    <section aria-labelledby="hoy" className={`${CARD} p-6`}>
+      <h2 className="mb-4 text-lg" id="hoy">
+        Hoy
+      </h2>
+      {isFree && <p className="text-muted">No hay consultas ni pasos pendientes.</p>}
+      <ul className="grid list-none grid-cols-[minmax(0,1fr)] p-0">
+        {bookings.bookings.map(({ id, start, nombre, telefono }) => (
+          <li className={ROW} key={`consulta ${id}`}>
+            <Link className={LINK} href={`/admin/bookings/${id}`} prefetch={false}>
+              {nombre}
+            </Link>
+            <p className={NOTE}>
+              Consulta · {clockInWords(start, TIME_ZONE)}
+              {telefono && (
+                <>
+                  {' · '}
+                  <PhoneLinks>{telefono}</PhoneLinks>
+                </>
+              )}
+            </p>
+          </li>
+        ))}
+        {steps.map(({ id, nombre, nextStep, nextStepAt }) => (
+          <li className={ROW} key={id}>
+            <Link className={LINK} href={`/admin/people/${id}`} prefetch={false}>
+              {nombre}
+            </Link>
+            <p className={NOTE}>
+              {nextStep || 'Próximo paso'} ·{' '}
+              {overdue.people.some((person) => person.id === id) ? (
+                <strong className="font-semibold text-danger">Atrasado: {shownDate(nextStepAt ?? '')}</strong>
+              ) : (
+                'Para hoy'
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {rest && (
+        <Link className={LINK} href="/admin/people?vista=lista&orden=nextStepAt" prefetch={false}>
+          Ver todos los pasos
+        </Link>
+      )}
+    </section>
+  )
+}

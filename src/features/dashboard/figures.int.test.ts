@@ -1,0 +1,52 @@
+import { sql } from '@payloadcms/db-postgres'
+import { createPost, createUser, payload } from '@tests/support/factories'
+import { createLocalReq } from 'payload'
+import { expect, it } from 'vitest'
+import { standingOf } from '@/features/api-keys/panel/apiKeys'
+import type { User } from '@/payload-types'
+import { DAY_MS } from '@/platform/domain/dates'
+import { readFigures } from './figures'
+
+const figuresOf = async (user: User) =>
+  readFigures(await createLocalReq({ user: { ...user, collection: 'users' } }, await payload()))
+
+it("[ADM-21] [ADM-100] counts a writer's own posts, but shows them the most read posts of the whole site", async () => {
+  const writer = await createUser(['edit_own_posts', 'view_analytics'])
+  const theirs = await createPost({ _status: 'published' })
+  const own = await createPost({ _status: 'published', author: writer.id })
+  await (await payload()).db.drizzle.execute(
+    sql`insert into post_views (post_id, views) values (${theirs.id}, 2000000), (${own.id}, 1000000)`,
+  )
+  const { mostRead, seen } = await figuresOf(writer)
+  expect(mostRead?.posts.slice(0, 2)).toMatchObject([
+    { id: theirs.id, viewCount: 2_000_000 },
+    { id: own.id, viewCount: 1_000_000, author: { username: writer.username } },
+  ])
+  expect(mostRead?.posts[0]).not.toHaveProperty('content')
+  expect(seen?.pagination.total).toBe(1)
+})
+
+it('[ADM-21] hides view counts without `view_analytics`', async () => {
+  expect((await figuresOf(await createUser(['manage_posts']))).mostRead).toBeUndefined()
+})
+
+it('[ADM-117] warns users who manage API keys of those that expire within 14 days', async () => {
+  const local = await payload()
+  const { id } = await createUser(['manage_api_keys'])
+  const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
+  const key = (name: string, data: object) =>
+    local.create({
+      collection: 'api-keys',
+      data: { name, keyHash: name, permissions: 'create_draft', scopes: ['posts:draft'], createdBy: id, ...data },
+      overrideAccess: true,
+    })
+  await key('tarde', { expiresAt: inDays(15) })
+  await key('pasada', { expiresAt: inDays(-1) })
+  await key('siempre', {})
+  await key('pronto', { expiresAt: inDays(13) })
+  const user = await local.findByID({ collection: 'users', id, overrideAccess: true })
+  const apiKeys = (await figuresOf(user)).keys?.apiKeys ?? []
+  expect(apiKeys).toHaveLength(4)
+  expect(apiKeys.filter((each) => standingOf(each).endsIn)).toMatchObject([{ name: 'pronto' }])
+  expect((await figuresOf(await createUser(['manage_posts']))).keys).toBeUndefined()
+})

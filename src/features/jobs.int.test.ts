@@ -1,0 +1,98 @@
+import { sql } from '@payloadcms/db-postgres'
+import { payload } from '@tests/support/factories'
+import { rowsOf } from '@tests/support/webhooks'
+import pg from 'pg'
+import { afterEach, expect, it, vi } from 'vitest'
+import { startJobs } from '@/features/jobs'
+import { publishDue } from '@/features/posts/publishDue'
+import { reviewDue } from '@/features/posts/review/reviewDue'
+
+let stop = async (): Promise<unknown> => undefined
+let restore = () => {}
+afterEach(async () => {
+  await stop()
+  restore()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** Starts the jobs, with a clock that stands still, and that ends no connection when a test moves it fast. */
+async function start() {
+  const local = await payload()
+  const { options } = local.db.pool
+  const { connectionTimeoutMillis, idleTimeoutMillis } = options
+  restore = () => Object.assign(options, { connectionTimeoutMillis, idleTimeoutMillis })
+  Object.assign(options, { connectionTimeoutMillis: 0, idleTimeoutMillis: 0 })
+  const warn = vi.spyOn(local.logger, 'warn').mockImplementation(() => undefined)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  stop = startJobs(local)
+  return (job: string) => warn.mock.calls.filter(([, message]) => `${message}`.includes(`«${job}»`)).length
+}
+
+it('tells of a failure once an hour, however long it lasts, and again after a success', async () => {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  const attempts = () =>
+    query.mock.calls.filter((asked) => JSON.stringify(asked).includes('select w.id from webhooks w ')).length
+  /** Lets time pass until deliveries were looked for that often; all but the last attempt have ended by then. */
+  const runAgain = (times: number) => {
+    const wanted = attempts() + times
+    return expect
+      .poll(async () => {
+        await vi.advanceTimersByTimeAsync(1000)
+        return attempts()
+      })
+      .toBeGreaterThanOrEqual(wanted)
+  }
+  const rename = (from: string, to: string) => rowsOf(sql.raw(`alter table ${from} rename to ${to}`))
+  await rename('webhook_deliveries', 'away')
+  const told = await start()
+  try {
+    await runAgain(4)
+    expect(told('entregar los webhooks')).toBe(1)
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    await runAgain(3)
+    expect(told('entregar los webhooks')).toBe(2)
+    await rename('away', 'webhook_deliveries')
+    await runAgain(3)
+    await rename('webhook_deliveries', 'away')
+    await runAgain(3)
+    expect(told('entregar los webhooks')).toBe(3)
+  } finally {
+    await rename('away', 'webhook_deliveries')
+  }
+
+  await stop()
+  query.mockClear()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(query).not.toHaveBeenCalled()
+})
+
+it('begins no transaction as long as there is nothing to publish or to review', async () => {
+  const local = await payload()
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  for (const work of [publishDue, reviewDue]) expect(await work(local)).toBe(0)
+  const asked = query.mock.calls.map((call) => JSON.stringify(call))
+  expect(asked).toEqual(expect.arrayContaining([expect.stringContaining('from blog_post_')]))
+  expect(asked).not.toEqual(expect.arrayContaining([expect.stringContaining('"begin')]))
+})
+
+it('tells of a database that is away by one line for each job', async () => {
+  const local = await payload()
+  const error = vi.spyOn(local.logger, 'error').mockImplementation(() => undefined)
+  const url = new URL(process.env.DATABASE_URL ?? '')
+  const name = url.pathname.slice(1)
+  const admin = new pg.Client({ connectionString: Object.assign(url, { pathname: '/postgres' }).href })
+  await admin.connect()
+  try {
+    await admin.query(`alter database ${name} allow_connections false`)
+    await admin.query('select pg_terminate_backend(pid, 1000) from pg_stat_activity where datname = $1', [name])
+    const told = await start()
+    await expect.poll(() => told('publicar lo programado')).toBe(1)
+    await expect.poll(() => told('revisar los posts')).toBe(1)
+    await stop() // once all the jobs have ended
+    expect(error).not.toHaveBeenCalled()
+  } finally {
+    await admin.query(`alter database ${name} allow_connections true`)
+    await admin.end()
+  }
+})

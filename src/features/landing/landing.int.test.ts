@@ -1,0 +1,230 @@
+import { api, sessionOf } from '@tests/support/api'
+import { createPost, createTerm, createUser, payload } from '@tests/support/factories'
+import { heading, link, linkTo, paragraph, richText, text, words } from '@tests/support/richText'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { defaultTexts, landingTexts } from '@/features/landing/content/texts'
+import { publishedLanding } from '@/features/landing/queries'
+import { wordsOf } from '@/richText/check'
+
+let editor = ''
+beforeAll(async () => {
+  editor = await sessionOf((await createUser(['manage_posts'])).username)
+})
+
+const save = (data: object, query = '', token = editor) =>
+  api('POST', `/globals/landing?depth=0${query}`, { token, body: data })
+const reset = () => save({ ...defaultTexts(), _status: 'published' })
+const shown = async () => (await publishedLanding()).texts
+afterEach(reset)
+
+describe('[PUB-94] the landing page', () => {
+  it('is published with the texts of the specification until somebody changes them', async () => {
+    const form = await api('GET', '/globals/landing?draft=true&depth=0', { token: editor })
+    expect(form.body).toMatchObject({ _status: 'published', ...defaultTexts() })
+    expect(await shown()).toEqual(defaultTexts())
+    const local = await payload()
+    await local.db.drizzle.execute('delete from landing; delete from _landing_v')
+    expect(await shown()).toEqual(defaultTexts())
+  })
+
+  it('shows each text as it was written, or its default if it was emptied', async () => {
+    let count = 0
+    const written = landingTexts(({ kind, text: first }) =>
+      kind === 'paragraphs' ? words(`${++count}. ${first}`) : `${++count}. ${first}`,
+    )
+    expect((await save(written)).status).toBe(200)
+    expect(await shown()).toEqual(written)
+    expect((await save(landingTexts(({ kind }) => (kind === 'paragraphs' ? richText(paragraph()) : ' ')))).status).toBe(
+      200,
+    )
+    expect(await shown()).toEqual(defaultTexts())
+    expect((await save(landingTexts(() => null))).status).toBe(200)
+    expect(await shown()).toEqual(defaultTexts())
+  })
+
+  it('shows no draft, and keeps what is published until the next publication', async () => {
+    await save({ hero: { opening: 'Publicado' } })
+    await save({ hero: { opening: 'Un borrador' } }, '&draft=true')
+    expect((await shown()).hero.opening).toBe('Publicado')
+    await save({ hero: { opening: 'Publicado también' }, _status: 'published' })
+    expect((await shown()).hero.opening).toBe('Publicado también')
+    await save({ _status: 'draft' })
+    expect(await shown()).toEqual(defaultTexts())
+  })
+
+  it('keeps the marks and links of its longer texts, and links to what readers may see', async () => {
+    const { docs } = await (await payload()).find({
+      collection: 'pages',
+      where: { slug: { equals: 'terminos' } },
+      overrideAccess: true,
+    })
+    const id = Number(docs[0]?.id)
+    await save({ about: { intro: richText(paragraph(text('fuerte', 1), linkTo('aquí', 'pages', id))) } })
+    const { texts, references } = await publishedLanding()
+    expect(wordsOf(texts.about.intro)).toContain('fuerteaquí')
+    expect(references.hrefs).toEqual({ [`pages/${id}`]: '/terminos' })
+  })
+
+  it.each([
+    [
+      'a heading',
+      { about: { intro: richText(heading('h2', 'No')) } },
+      'about.intro',
+      'El texto tiene un elemento que no se admite',
+    ],
+    [
+      'a link that runs a script',
+      { team: { intro: richText(paragraph(link('a', { url: 'javascript:alert(1)' }))) } },
+      'team.intro',
+      'Debe empezar con https://, mailto:, tel:, / o #',
+    ],
+    ['a text that is too long', { hero: { opening: 'x'.repeat(161) } }, 'hero.opening', 'Máximo 160 caracteres'],
+    [
+      'too many lines',
+      { services: { agents: { features: 'x\n'.repeat(9) } } },
+      'services.agents.features',
+      'Máximo 8 líneas',
+    ],
+    [
+      'a rich text that is too long',
+      { team: { intro: words('x'.repeat(1001)) } },
+      'team.intro',
+      'Máximo 1,000 caracteres',
+    ],
+  ])('takes no %s, in a draft either', async (_, data, field, message) => {
+    for (const query of ['', '&draft=true'])
+      expect((await save(data, query)).body.errors).toContainEqual({ field, message })
+  })
+
+  it('keeps an unfinished link in an autosaved draft, and never publishes it', async () => {
+    const data = { team: { intro: richText(paragraph(link('aquí', { url: '' }))) } }
+    const refused = {
+      status: 400,
+      body: { errors: [{ field: 'team.intro', message: 'El enlace «aquí» no tiene dirección' }] },
+    }
+    expect(await save(data)).toMatchObject(refused)
+    expect((await save({ ...data, _status: 'draft' }, '&draft=true&autosave=true')).status).toBe(200)
+    expect(await save({ _status: 'published' })).toMatchObject(refused)
+  })
+})
+
+describe('[API-91] the calls of the landing page', () => {
+  it('are only for users who manage posts', async () => {
+    const writer = await sessionOf((await createUser(['create_posts', 'edit_own_posts', 'manage_users'])).username)
+    const bodyOf = (method: string) => (method === 'POST' ? {} : undefined)
+    for (const method of ['GET', 'POST'] as const) {
+      expect((await api(method, '/globals/landing', { token: writer, body: bodyOf(method) })).status).toBe(403)
+      expect((await api(method, '/globals/landing', { body: bodyOf(method) })).status).toBe(401)
+    }
+    expect((await api('GET', '/globals/landing', { token: editor })).status).toBe(200)
+  })
+
+  it('keep versions, published or not, and restore each as a draft', async () => {
+    await save({ hero: { opening: 'La primera' } })
+    await save({ hero: { opening: 'Un borrador' }, _status: 'draft' }, '&draft=true')
+    await save({ hero: { opening: 'La segunda' }, _status: 'published' })
+    const { docs } = await (await payload()).findGlobalVersions({ slug: 'landing', overrideAccess: true })
+    for (const opening of ['La primera', 'Un borrador']) {
+      const found = docs.find(({ version }) => version.hero?.opening === opening)
+      const restore = (token: string) => api('POST', `/globals/landing/versions/${found?.id}`, { token })
+      expect((await restore(await sessionOf((await createUser(['create_posts'])).username))).status).toBe(403)
+      expect((await restore(editor)).status).toBe(200)
+      expect((await shown()).hero.opening).toBe('La segunda')
+      const draft = (await api('GET', '/globals/landing?draft=true', { token: editor })).body
+      expect(draft).toMatchObject({ hero: { opening }, _status: 'draft' })
+    }
+    const { entries } = (await api('GET', '/admin/audit?kind=landing', { token: await sessionOf() })).body
+    expect(entries[0].action).toBe('restoreVersion')
+  })
+
+  it('tell the form whether there is a published state, whatever else it asks for', async () => {
+    await save({ hero: { opening: 'Publicada' } })
+    const asked = { slug: 'landing', select: { updatedAt: true }, overrideAccess: true } as const
+    expect(await (await payload()).findGlobal(asked)).toMatchObject({ _status: 'published' })
+  })
+
+  it('are in the audit log, section by section, except for autosaves', async () => {
+    await save({ hero: { opening: 'Otra' } }, '&draft=true&autosave=true')
+    await save({ hero: { opening: 'Otra' }, team: { title: 'Nosotros' }, _status: 'published' })
+    const { entries } = (await api('GET', '/admin/audit?kind=landing', { token: await sessionOf() })).body
+    expect(entries[0]).toMatchObject({ action: 'publish', documentId: null, changes: [{ field: 'team' }] })
+  })
+})
+
+describe('[PUB-108] the optional sections', () => {
+  afterEach(() => save({ sections: [], _status: 'published' }))
+  const published = async () => (await publishedLanding()).sections
+  const saveAll = (sections: object[], query = '') => save({ sections, _status: query ? 'draft' : 'published' }, query)
+
+  it('are shown in the order of the form, without those that are hidden or have nothing to show', async () => {
+    const questions = { blockType: 'questions', items: [{ question: '¿Cuánto cuesta?', answer: 'Depende.' }] }
+    const prices = { blockType: 'prices', title: 'Tarifas', cards: [{ name: 'Un agente', amount: 15_000 }] }
+    const empty = ['latest', 'guarantee', 'testimonials', 'cases'].map((blockType) => ({ blockType }))
+    await saveAll([questions, { ...questions, isHidden: true }, ...empty, prices, { blockType: 'calculator' }])
+    expect(await published()).toMatchObject([questions, prices, { blockType: 'calculator', hours: 10, share: 50 }])
+    await saveAll([prices, questions])
+    expect(await published()).toMatchObject([prices, questions])
+    await saveAll([])
+    expect(await published()).toEqual([])
+  })
+
+  it('show articles: the newest, and those of a category while there is one', async () => {
+    const { drizzle } = (await payload()).db
+    const category = await createTerm('categories')
+    const posts = []
+    for (let day = 1; day <= 4; day++) {
+      const publishedAt = `2026-01-0${day}T12:00:00.000Z`
+      posts.push(await createPost({ _status: 'published', publishedAt, ...(day < 4 && { category: category.id }) }))
+    }
+    await saveAll([{ blockType: 'latest' }, { blockType: 'cases', category: category.id }])
+    const slugs = async () => (await published()).map(({ posts: shown }) => shown.map(({ slug }) => slug))
+    const [first, second, third, fourth] = posts.map(({ slug }) => slug)
+    expect(await slugs()).toEqual([
+      [fourth, third, second],
+      [third, second, first],
+    ])
+    await drizzle.execute('update blog_posts set category_id = null')
+    expect(await slugs()).toEqual([[fourth, third, second]])
+  })
+
+  it.each([
+    [
+      'a question without an answer',
+      { blockType: 'questions', items: [{ question: '¿Y?' }] },
+      'items.0.answer',
+      'La respuesta es requerida',
+    ],
+    [
+      'a price that is no number',
+      { blockType: 'prices', cards: [{ name: 'Un agente', amount: -1 }] },
+      'cards.0.amount',
+      'Debe ser un número de 0 a 100,000,000',
+    ],
+    [
+      'a case without its title',
+      { blockType: 'cases', cards: [{ before: 'A', after: 'B' }] },
+      'cards.0.title',
+      'El título es requerido',
+    ],
+    [
+      'a guarantee with a heading',
+      { blockType: 'guarantee', text: richText(heading('h2', 'No')) },
+      'text',
+      'El texto tiene un elemento que no se admite',
+    ],
+  ])('are not published with %s, and what is wrong stands at its field', async (_, section, field, message) => {
+    expect(await saveAll([section])).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: `sections.0.${field}`, message }] },
+    })
+    expect(await published()).toEqual([])
+  })
+
+  it('are kept as a draft while they are filled in', async () => {
+    const unfinished = { blockType: 'questions', items: [{ question: '¿Y?' }] }
+    expect((await saveAll([unfinished], '&draft=true&autosave=true')).status).toBe(200)
+    const { body } = await api('GET', '/globals/landing?draft=true&depth=0', { token: editor })
+    expect(body.sections).toMatchObject([unfinished])
+    expect(await published()).toEqual([])
+  })
+})

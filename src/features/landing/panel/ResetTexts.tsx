@@ -1,0 +1,51 @@
+'use client'
+import { useDocumentInfo, useForm } from '@payloadcms/ui'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { defaultTexts } from '@/features/landing/content/texts'
+import type { Landing } from '@/payload-types'
+import { request } from '@/platform/shared/request'
+import { Button } from '@/ui/panel/Button'
+import { useAction } from '@/ui/panel/data/useAction'
+import { ConfirmDialog } from '@/ui/panel/dialogs/ConfirmDialog'
+import { notify } from '@/ui/panel/toasts/notify'
+
+/** Restores the default texts of the landing page, and publishes them at once. */
+export function ResetTexts() {
+  const [isAsking, setIsAsking] = useState(false)
+  const { reset } = useForm()
+  const { setHasPublishedDoc, setMostRecentVersionIsAutosaved, setUnpublishedVersionCount } = useDocumentInfo()
+  const { refresh } = useRouter()
+  const action = useAction({
+    act: () =>
+      request<{ result: Landing }>('/api/globals/landing?depth=0', {
+        method: 'POST',
+        body: { ...defaultTexts(), _status: 'published' },
+      }),
+    failure: 'Error al restablecer los textos',
+    onDone: async ({ result }) => {
+      await reset(result) // with the optional sections, which stay as they are
+      setHasPublishedDoc(true)
+      setMostRecentVersionIsAutosaved(false)
+      setUnpublishedVersionCount(0)
+      refresh() // the rest of the document's state, above the form
+      setIsAsking(false)
+      notify('Textos restablecidos', 'La portada vuelve a mostrar los textos originales.')
+    },
+  })
+  return (
+    <>
+      <Button onClick={() => setIsAsking(true)}>Restablecer textos</Button>
+      {isAsking && (
+        <ConfirmDialog
+          confirmLabel="Restablecer y publicar"
+          description="Todos los textos de la portada vuelven a ser los originales, y se publican al instante. Los actuales quedan en las versiones."
+          isBusy={action.isPending}
+          onClose={() => setIsAsking(false)}
+          onConfirm={() => action.start()}
+          title="¿Restablecer los textos?"
+        />
+      )}
+    </>
+  )
+}

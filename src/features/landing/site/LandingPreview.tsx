@@ -1,0 +1,27 @@
+import { headers } from 'next/headers'
+import { notFound } from 'next/navigation'
+import { shownBookingSettings } from '@/features/booking/settings'
+import { draftLanding } from '@/features/landing/queries'
+import { RefreshOnSave } from '@/features/pages/site/RefreshOnSave'
+import { siteSettings } from '@/platform/queries/settings'
+import { LandingSections } from './LandingSections'
+import { ScrollToEdited } from './ScrollToEdited'
+
+/**
+ * The newest draft of the landing page as readers would see it, for the frame next to its form; only for its editors.
+ */
+export async function LandingPreview() {
+  const [landing, settings, { isOn }] = await Promise.all([
+    headers().then(draftLanding),
+    siteSettings(),
+    shownBookingSettings(),
+  ])
+  if (!landing) notFound()
+  return (
+    <>
+      <RefreshOnSave />
+      <ScrollToEdited shown={landing.sections.map(({ id }) => id).join()} />
+      <LandingSections {...landing} isBookable={isOn} settings={settings} />
+    </>
+  )
+}

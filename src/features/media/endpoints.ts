@@ -1,0 +1,141 @@
+import type { PayloadRequest } from 'payload'
+import { findMedia } from '@/features/accounts/lists'
+import { addFile } from '@/features/media/collection'
+import { type Uses, usesOf } from '@/features/media/uses'
+import type { Media } from '@/payload-types'
+import { can, requires, signedIn } from '@/platform/access/can'
+import { endpoint, parse } from '@/platform/api/endpoint'
+import { existing } from '@/platform/api/existing'
+import { paging } from '@/platform/api/paging'
+import { uploadOf } from '@/platform/api/request/form'
+import { MEDIA_PATH } from '@/platform/domain/mediaFile'
+import { done, doneAnswer } from '@/platform/schemas/answer'
+import { searchTerm } from '@/platform/schemas/search'
+import * as z from '@/platform/schemas/zod'
+import { sweepOrphans } from '@/platform/storage/orphanedObjects'
+import {
+  imageUploadSchema,
+  mediaAnswer,
+  mediaPageAnswer,
+  mediaSchema,
+  mediaUsesAnswer,
+  UPLOAD_LIMITS,
+} from '@/platform/storage/uploadLimits'
+
+const manage = requires('media:manage')
+const mayLook = requires('media:read')
+
+export const listMedia = endpoint('GET /blog/admin/media', {
+  summary: 'Archivos de la biblioteca, del más nuevo al más viejo',
+  allow: mayLook,
+  query: z.object({
+    ...paging(100),
+    search: searchTerm,
+    type: z.enum(['images', 'documents', ''], 'Debe ser images o documents').default(''),
+  }),
+  answer: mediaPageAnswer,
+  async handle({ req, query }) {
+    const { docs, pagination } = await findMedia(req, query)
+    return { files: docs.map(toFile), pagination }
+  },
+})
+
+export const getMedia = endpoint('GET /blog/admin/media/:id', {
+  summary: 'Un archivo y lo que lo usa',
+  allow: mayLook,
+  answer: mediaUsesAnswer,
+  async handle({ req, id }) {
+    const file = await existing(req, 'media', id)
+    const { posts, others } = await usesKnownTo(req, file.filename ?? '')
+    return { file: toFile(file), usedIn: posts, alsoIn: others }
+  },
+})
+
+/** All uses for users who manage files or all posts; for writers, the uses in their own posts. */
+async function usesKnownTo(req: PayloadRequest, key: string): Promise<Uses> {
+  if (await can(req, 'media:uses')) return usesOf(req, key)
+  return { posts: (await usesOf(req, key, { author: req.user?.id })).posts, others: [] }
+}
+
+export const createMedia = endpoint('POST /blog/admin/media', {
+  summary: 'Sube un archivo a la biblioteca',
+  allow: manage,
+  bodies: { 'multipart/form-data': mediaSchema.partial().extend({ file: z.file() }) },
+  turn: 'upload',
+  read: (req) => uploadOf(req, { ...UPLOAD_LIMITS.library, field: 'file' }),
+  status: 201,
+  answer: z.object({ file: mediaAnswer }),
+  async handle({ req, sent: { texts, file } }) {
+    const data = parse(mediaSchema.partial(), texts)
+    return { file: toFile(await addFile(req, { file, data: owned(data, req) }, { overrideAccess: false })) }
+  },
+})
+
+export const updateMedia = endpoint('PATCH /blog/admin/media/:id', {
+  summary: 'Cambia el texto alternativo de un archivo',
+  allow: manage,
+  body: mediaSchema,
+  answer: z.object({ file: mediaAnswer }),
+  async handle({ req, id, body }) {
+    await existing(req, 'media', id)
+    const file = await req.payload.update({ collection: 'media', id, data: body, depth: 0, overrideAccess: false, req })
+    return { file: toFile(file) }
+  },
+})
+
+/** Deletes a file. One in use is kept, unless `?force=true`. */
+export const deleteMedia = endpoint('DELETE /blog/admin/media/:id', {
+  summary: 'Elimina un archivo',
+  allow: manage,
+  query: z.object({ force: z.enum(['true', 'false'], 'Debe ser true o false').optional() }), // the collection reads it
+  answer: doneAnswer,
+  async handle({ req, id }) {
+    await existing(req, 'media', id)
+    await req.payload.delete({ collection: 'media', id, depth: 0, overrideAccess: false, req })
+    await sweepOrphans(req.payload).catch((error) => req.payload.logger.error(error)) // it is retried later
+    return done('Archivo eliminado')
+  },
+})
+
+/** Stores an image for an article or an avatar, from any signed-in user, and returns its URL. */
+export const uploadImage = endpoint('POST /upload/image', {
+  summary: 'Sube una imagen y responde su dirección',
+  allow: signedIn,
+  bodies: { 'multipart/form-data': imageUploadSchema.extend({ image: z.file() }) },
+  turn: 'upload',
+  read: (req) => uploadOf(req, { ...UPLOAD_LIMITS.image, field: 'image' }),
+  status: 201,
+  answer: z.object({ success: z.literal(true), url: z.string() }),
+  async handle({ req, sent: { texts, file } }) {
+    const { name, alt, purpose } = parse(imageUploadSchema, texts)
+    const upload = { file: { ...file, name: name || file.name }, data: owned({ alt }, req), kind: purpose }
+    const { filename } = await addFile(req, upload, {
+      overrideAccess: true, // the library requires `manage_media`; this endpoint is for every session
+    })
+    return { success: true as const, url: `${MEDIA_PATH}${filename}` }
+  },
+})
+
+const owned = <Data extends object>(data: Data, { user }: { user?: { id: number } | null }) => ({
+  ...data,
+  uploadedBy: user?.id ?? 0,
+})
+
+/** A file as returned by the API. `path` is its path on this site. */
+function toFile(file: Media) {
+  const { id, originalName, filename, mimeType, filesize, alt, width, height, createdAt } = file
+  const name = originalName ?? filename ?? ''
+  return {
+    id,
+    name,
+    originalName: name,
+    filename: filename ?? '',
+    path: `${MEDIA_PATH}${filename}`,
+    mimeType: mimeType ?? '',
+    size: filesize ?? 0,
+    alt: alt ?? '',
+    width: width ?? null,
+    height: height ?? null,
+    createdAt,
+  }
+}

@@ -1,0 +1,41 @@
+import type { MediaFile } from '@/platform/storage/uploadLimits'
+import { Badge } from '@/ui/panel/Badge'
+import { humanSize, typeLabel } from '../fileText'
+import { FileActions } from './FileActions'
+import styles from './fileGrid.module.css'
+import { Thumbnail } from './Thumbnail'
+
+export type FilesProps = {
+  files: MediaFile[]
+  onPreview: (file: MediaFile) => void
+  /** Undefined if the user may not delete. */
+  onDelete?: (file: MediaFile) => void
+}
+
+export function FileGrid({ files, onPreview, onDelete }: FilesProps) {
+  return (
+    <ul
+      className={`${styles.cards} grid list-none grid-cols-[repeat(auto-fill,minmax(min(13rem,calc(50%-0.5rem)),1fr))] gap-4 p-0`}
+    >
+      {files.map((file) => (
+        <li key={file.id}>
+          <button aria-hidden="true" onClick={() => onPreview(file)} tabIndex={-1} type="button">
+            <Thumbnail className="aspect-4/3" file={file} />
+          </button>
+          <div className="grid min-w-0 flex-1 gap-1.5 px-3 pt-3 pb-1">
+            <h2 className="truncate text-ui leading-[1.4]" title={file.name}>
+              {file.name}
+            </h2>
+            <p>
+              <span>{humanSize(file.size)}</span>
+              <Badge>{typeLabel(file.mimeType)}</Badge>
+            </p>
+          </div>
+          <div className="pt-1 pr-0.5 pb-2 pl-3 [&>*>*]:flex-[0_1_2.25rem]">
+            <FileActions file={file} onDelete={onDelete} onPreview={onPreview} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,55 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+
+/** A post that shows or links a file, as readers see it, in its newest draft or as it is scheduled. */
+type PostUse = { id: number; title: string }
+/** The uses of a file: posts, and other places, described in words. */
+export type Uses = { posts: PostUse[]; others: string[] }
+
+const MAX_NAMED = 5
+
+/**
+ * Returns everything that refers to the file at `key`: posts with it as image or in their text, including drafts and
+ * the trash; pages; the settings; avatars.
+ *
+ * @param author whose posts are searched; everybody's if omitted
+ */
+export async function usesOf(
+  { payload }: PayloadRequest,
+  key: string,
+  { author }: { author?: number } = {},
+): Promise<Uses> {
+  const named = sql`(select jsonb_build_object('id', m.id) from blog_media m where m.filename = ${key})`
+  const [posts, others] = await Promise.all([
+    payload.db.drizzle.execute<PostUse>(sql`
+      select p.id, coalesce(p.title, '') as title from blog_posts p
+      where ${author === undefined ? sql`true` : sql`p.author_id = ${author}`} and p.id in (
+        select id from blog_posts where media_keys @> array[${key}::text]
+        union all
+        select parent_id from _blog_posts_v where latest and media_keys @> array[${key}::text]
+        union all
+        select v.parent_id from _blog_posts_v v join blog_post_schedule s on s.version_id = v.id
+          where s.failure is null and v.media_keys @> array[${key}::text])
+      order by p.id`),
+    payload.db.drizzle.execute<{ place: string }>(sql`
+      select 'la configuración' as place from settings s where position(${key} in concat_ws(' ', s.seo_image,
+        (select string_agg(t.image, ' ') from settings_team t where t._parent_id = s.id))) > 0
+      union all
+      select 'la página «' || p.title || '»' from site_pages p where exists (
+        select 1 from (select p.content union all
+          select v.version_content from _site_pages_v v where v.parent_id = p.id and v.latest) as texts (content)
+        where jsonb_path_exists(content, '$.** ? (@.type == "upload" && @.value == $id)', ${named}))
+        or p.meta_image_id = (${named} ->> 'id')::int
+      union all
+      select 'el avatar de ' || u.username from users u where position(${key} in u.avatar) > 0`),
+  ])
+  return { posts: posts.rows, others: others.rows.map(({ place }) => place) }
+}
+
+/** Describes the uses as the end of a sentence, empty if there are none: `el post «Título» y la configuración`. */
+export function inWords({ posts, others }: Uses): string {
+  const titles = posts.slice(0, MAX_NAMED).map(({ title }) => `«${title}»`)
+  const more = posts.length > titles.length ? ` y ${posts.length - titles.length} más` : ''
+  const named = posts.length === 1 ? `el post ${titles[0]}` : `${posts.length} posts: ${titles.join(', ')}${more}`
+  return [...(posts.length > 0 ? [named] : []), ...others].join(' y ')
+}

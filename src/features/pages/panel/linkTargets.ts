@@ -1,0 +1,51 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { AdminPost, PostCard } from '@/features/posts/schema'
+import { request } from '@/platform/shared/request'
+import type { ApiQuery } from '@/ui/panel/data/apiQuery'
+import { queryOf } from '@/ui/panel/data/queryOf'
+
+/** A document that a link can lead to. */
+export type Target = { relationTo: 'pages' | 'posts'; id: number; title: string }
+type Named = { id: number; title: string }
+type Chosen = { relationTo: string; value: number }
+
+const SHOWN = 8
+const target =
+  (relationTo: Target['relationTo']) =>
+  ({ id, title }: Named): Target => ({ relationTo, id, title })
+
+/** The published posts and pages that match `search`, after the current choice. */
+export const linkTargets = (search: string, chosen: Chosen | null | undefined) =>
+  queryOptions({
+    queryKey: ['posts', 'pages', 'targets', search, chosen?.relationTo, chosen?.value],
+    queryFn: async ({ signal }): Promise<Target[]> => {
+      const [first, pages, posts] = await Promise.all([
+        chosen ? readChosen(chosen, signal) : [],
+        request<{ docs: Named[] }>(`/api/pages?${pageQuery(search)}`, { signal }),
+        request<{ posts: PostCard[] }>(`/api/blog/posts?${queryOf({ fields: 'card', limit: SHOWN, search })}`, {
+          signal,
+        }),
+      ])
+      const found = [...first, ...pages.docs.map(target('pages')), ...posts.posts.map(target('posts'))]
+      return [...new Map(found.map((each) => [`${each.relationTo}/${each.id}`, each])).values()]
+    },
+    meta: { failure: 'Error al cargar posts y páginas' },
+  }) as unknown as ApiQuery<Target[]> // the same type, except that the result combines several responses
+
+async function readChosen({ relationTo, value }: Chosen, signal: AbortSignal): Promise<Target[]> {
+  const path =
+    relationTo === 'posts' ? (`/api/blog/admin/posts/${value}` as const) : (`/api/pages/${value}?depth=0` as const)
+  const found = await request<Named | AdminPost>(path, { signal }).catch(() => null) // it may have been deleted
+  return found ? [target(relationTo === 'posts' ? 'posts' : 'pages')(found)] : []
+}
+
+function pageQuery(search: string): string {
+  const query = new URLSearchParams({
+    depth: '0',
+    limit: String(SHOWN),
+    'where[_status][equals]': 'published',
+    'select[title]': 'true',
+  })
+  if (search) query.set('where[title][like]', search)
+  return query.toString()
+}

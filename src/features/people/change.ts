@@ -1,0 +1,83 @@
+import type { PayloadRequest } from 'payload'
+import { timeInWords } from '@/features/booking/words'
+import { record } from '@/platform/audit/record'
+import { execute, inTransaction } from '@/platform/db/transaction'
+import { TIME_ZONE } from '@/platform/domain/dates'
+import { env } from '@/platform/env'
+import { Failure } from '@/platform/failure'
+import { queueMail } from '@/platform/mail/outbox'
+import { addEvent } from './events'
+import { advance } from './join'
+import type { NewPerson, Person, PersonChanges } from './schema'
+import { existingPerson, lockedPerson } from './store'
+
+export const addPerson = (req: PayloadRequest, data: NewPerson): Promise<Person> =>
+  inTransaction(req, async () => {
+    await requireOwner(req, data.owner)
+    const { id } = await req.payload.create({
+      collection: 'people',
+      data: { stage: 'new', ...data },
+      depth: 0,
+      overrideAccess: false,
+      req,
+    })
+    return existingPerson(req, id)
+  })
+
+/** Changes a person, unless somebody else changed them since `baseUpdatedAt`. */
+export const changePerson = (req: PayloadRequest, id: number, { baseUpdatedAt, ...data }: PersonChanges) =>
+  inTransaction(req, async () => {
+    await refuseStale(req, await lockedPerson(req, id), baseUpdatedAt)
+    await requireOwner(req, data.owner)
+    await req.payload.update({ collection: 'people', id, data, depth: 0, overrideAccess: false, req })
+    return existingPerson(req, id)
+  })
+
+/** Fails unless this user exists. */
+async function requireOwner(req: PayloadRequest, owner: number | null | undefined): Promise<void> {
+  if (!owner) return
+  const [found] = await execute(req)`select from users where id = ${owner} and status = 'active'`
+  if (!found) {
+    throw new Failure('invalid', { errors: [{ field: 'owner', message: 'Esa persona del equipo no existe' }] })
+  }
+}
+
+/** The refusal says who changed what the caller had before them, and when. */
+async function refuseStale(req: PayloadRequest, { id, updatedAt }: Person, base: string | null | undefined) {
+  if (!base || Date.parse(base) === Date.parse(updatedAt)) return
+  const [last] = await execute<{ name: string | null }>(req)`select actor_name as name from audit_log
+    where kind = 'people' and document_id = ${id} order by created_at desc, id desc limit 1`
+  const who = last?.name ?? 'El sitio'
+  throw new Failure('stale_edit', {
+    message: `${who} cambió a esta persona el ${timeInWords(updatedAt, TIME_ZONE)}: revisa lo que tiene ahora antes de seguir.`,
+  })
+}
+
+export const addNote = (req: PayloadRequest, id: number, text: string): Promise<Person> =>
+  inTransaction(req, async () => {
+    await lockedPerson(req, id)
+    await addEvent(req, id, { kind: 'note', text })
+    await record(req, { action: 'update', kind: 'people', documentId: id, changes: [{ field: 'notes' }] })
+    return existingPerson(req, id)
+  })
+
+/** Writes to a person through the outbox; they answer the team. */
+export const writeTo = (req: PayloadRequest, id: number, { subject, text }: { subject: string; text: string }) =>
+  inTransaction(req, async () => {
+    const { SMTP_URL, CONTACT_NOTIFY_TO } = env()
+    const { email } = await lockedPerson(req, id)
+    if (!SMTP_URL) throw new Failure('mail_off')
+    if (!email) {
+      throw new Failure('invalid', { errors: [{ field: 'email', message: 'Esta persona no tiene email' }] })
+    }
+    const settings = await req.payload.findGlobal({ slug: 'settings', depth: 0, overrideAccess: true, req }) // all of it is public
+    await queueMail(
+      req,
+      { address: email, person: id, name: `persona-${id}` },
+      { title: subject, subject, isPersonal: true, replyTo: CONTACT_NOTIFY_TO ?? settings.email, paragraphs: [text] },
+    )
+    await addEvent(req, id, { kind: 'mail', text, data: { subject } })
+    await record(req, { action: 'update', kind: 'people', documentId: id, changes: [{ field: 'mail' }] })
+    await advance(req, id, 'contacted')
+    return existingPerson(req, id)
+  })

@@ -1,0 +1,144 @@
+import { isWellFormedKey } from '@/features/api-keys/authenticate'
+import { automationEndpoint } from '@/features/automation/automationEndpoint'
+import { keyHolders } from '@/features/automation/keyHolder'
+import { type Rule, requires } from '@/platform/access/can'
+import { endpoint } from '@/platform/api/endpoint'
+import { paging } from '@/platform/api/paging'
+import { requireRecentProof } from '@/platform/auth/reauthentication/recentProof'
+import { done, doneAnswer } from '@/platform/schemas/answer'
+import * as z from '@/platform/schemas/zod'
+import { addNote, addPerson, changePerson, writeTo } from './change'
+import { exportedPerson } from './exportPerson'
+import { mergePeople } from './merge'
+import { findPeople, owners, timelineOf } from './queries'
+import { joinByRef } from './refs'
+import {
+  exportedPersonAnswer,
+  mailSchema,
+  mergeSchema,
+  newPersonSchema,
+  noteSchema,
+  onePersonAnswer,
+  openedPersonAnswer,
+  ownersAnswer,
+  peopleFilter,
+  peoplePageAnswer,
+  personChangesSchema,
+  refPersonSchema,
+} from './schema'
+import { existingPerson } from './store'
+
+const allow = requires('contact:manage')
+
+export const listPeople = endpoint('GET /admin/people', {
+  summary: 'Personas, con cuántas hay en cada etapa y cuánto suman en RD$',
+  allow,
+  query: z.object({ ...paging(20), ...peopleFilter }),
+  answer: peoplePageAnswer,
+  handle: ({ query }) => findPeople(query),
+})
+
+export const listOwners = endpoint('GET /admin/people/owners', {
+  summary: 'Quiénes del equipo pueden atender a una persona',
+  allow,
+  answer: ownersAnswer,
+  handle: () => owners(),
+})
+
+export const getPerson = endpoint('GET /admin/people/:id', {
+  summary: 'Una persona y todo lo que pasó con ella, de lo más nuevo a lo más viejo',
+  allow,
+  answer: openedPersonAnswer,
+  async handle({ req, id }) {
+    const person = await existingPerson(req, id)
+    return { person, timeline: await timelineOf(id) }
+  },
+})
+
+/** Adds somebody by hand. */
+export const createPerson = endpoint('POST /admin/people', {
+  summary: 'Añade a una persona a mano',
+  allow,
+  body: newPersonSchema,
+  status: 201,
+  refuses: [409],
+  answer: onePersonAnswer,
+  handle: async ({ req, body }) => ({ person: await addPerson(req, body) }),
+})
+
+export const updatePerson = endpoint('PUT /admin/people/:id', {
+  summary: 'Cambia a una persona; lo que no se envía se queda como está',
+  allow,
+  body: personChangesSchema,
+  refuses: [409],
+  answer: onePersonAnswer,
+  handle: async ({ req, id, body }) => ({ person: await changePerson(req, id, body) }),
+})
+
+export const createNote = endpoint('POST /admin/people/:id/notes', {
+  summary: 'Añade una nota interna a una persona',
+  allow,
+  body: noteSchema,
+  status: 201,
+  answer: onePersonAnswer,
+  handle: async ({ req, id, body }) => ({ person: await addNote(req, id, body.text) }),
+})
+
+export const sendMail = endpoint('POST /admin/people/:id/mails', {
+  summary: 'Escribe un correo a una persona, que responderá al del equipo',
+  allow,
+  body: mailSchema,
+  status: 202,
+  refuses: [409],
+  answer: onePersonAnswer,
+  handle: async ({ req, id, body }) => ({ person: await writeTo(req, id, body) }),
+})
+
+export const mergePerson = endpoint('POST /admin/people/:id/merge', {
+  summary: 'Une a dos personas en la más antigua, con todo lo de ambas',
+  allow,
+  body: mergeSchema,
+  answer: onePersonAnswer,
+  handle: async ({ req, id, body }) => ({ person: await mergePeople(req, id, body.into) }),
+})
+
+export const exportPerson = endpoint('GET /admin/people/:id/export', {
+  summary: 'Todo lo que se guarda de una persona, como archivo JSON (Ley 172-13)',
+  allow,
+  answer: exportedPersonAnswer,
+  async handle({ req, id }) {
+    await requireRecentProof(req, 'exportsPeople')
+    const headers = { 'Cache-Control': 'no-store', 'Content-Disposition': `attachment; filename="persona-${id}.json"` }
+    return Response.json(await exportedPerson(req, id), { headers })
+  },
+})
+
+export const erasePerson = endpoint('DELETE /admin/people/:id', {
+  summary: 'Borra los datos de una persona; sus consultas futuras se cancelan antes, con su correo',
+  allow,
+  answer: doneAnswer,
+  async handle({ req, id }) {
+    await req.payload.delete({ collection: 'people', id, depth: 0, overrideAccess: false, req })
+    return done('Datos borrados')
+  },
+})
+
+const withKey = keyHolders('people:write')
+const bearsKey = ({ req: { headers } }: Parameters<Rule>[0]) =>
+  isWellFormedKey(/^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? '')
+
+/** An answer to a key says nothing of the person: no key reads people. */
+export const joinPersonByRef = automationEndpoint('PUT /admin/people/by-ref/:code', {
+  summary: 'Une a quien escribió por WhatsApp con la visita de su referencia',
+  allow: Object.assign((call: Parameters<Rule>[0]) => (bearsKey(call) ? withKey : allow)(call), {
+    needs: allow.needs,
+    scope: withKey.scope,
+  }),
+  body: refPersonSchema,
+  refuses: [404],
+  answer: z.union([onePersonAnswer, z.object({ success: z.literal(true) })]),
+  async handle({ req, params, body }) {
+    const person = await joinByRef(req, params.code ?? '', body)
+    return req.user ? { person } : { success: true as const }
+  },
+})

@@ -1,0 +1,81 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from '@payloadcms/db-postgres'
+import { api, sessionOf } from '@tests/support/api'
+import { freeSlots, openHours, waitingMails } from '@tests/support/bookings'
+import { createUser, payload } from '@tests/support/factories'
+import { createWebhook, rowsOf } from '@tests/support/webhooks'
+import { expect, it } from 'vitest'
+import { deleteOldRequests } from '@/features/contact/deleteOld'
+import { mediaDir } from '@/platform/env'
+import { CLIENT_ADDRESS } from '@/platform/http/request/clientAddress'
+
+const NAME = 'Sócrates Irrepetible'
+const EMAIL = 'socrates.irrepetible@example.com'
+const TRACES = [/irrepetible/i, /8095550163|809-555-0163/, /192\.0\.2\.77/]
+const EVENTS = ['contact.created', 'booking.created', 'booking.cancelled', 'person.created', 'person.stage_changed']
+
+/** Where in the database, or among the files, something is left: the rows of every table as text. */
+async function traces(): Promise<string[]> {
+  const tables = await rowsOf(sql`select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`)
+  const found: string[] = []
+  for (const { name } of tables) {
+    const rows = await rowsOf(sql`select to_jsonb(t)::text as row from ${sql.identifier(String(name))} t`)
+    const left = rows.filter(({ row }) => TRACES.some((trace) => trace.test(String(row))))
+    found.push(...left.map(({ row }) => `${name}: ${row}`))
+  }
+  const dir = mediaDir()
+  for (const file of await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => [])) {
+    const text = file.isFile() ? await readFile(path.join(file.parentPath, file.name), 'latin1') : file.name
+    if (TRACES.some((trace) => trace.test(file.name + text))) found.push(file.name)
+  }
+  return found
+}
+
+it('[API-125] leaves no personal datum of whoever is erased, and cancels what lies ahead with its mail', async () => {
+  const admin = await sessionOf()
+  await openHours()
+  await createWebhook(admin, 'https://8.8.8.8/x', { events: EVENTS })
+  const visitor = { nombre: NAME, email: EMAIL, telefono: '809-555-0163', empresa: 'Irrepetible SRL' }
+  const headers = { [CLIENT_ADDRESS]: '192.0.2.77' }
+  await api('POST', '/contact', { body: { ...visitor, mensaje: 'Soy Irrepetible, y quiero una cita.' }, headers })
+  const [start] = await freeSlots()
+  const { body } = await api('POST', '/booking', { body: { ...visitor, start }, headers })
+  const [row] = await rowsOf(sql`select id from people where email = ${EMAIL}`)
+  const id = Number(row?.id)
+  const token = await sessionOf((await createUser(['manage_contacts'])).username)
+  const call = (method: string, rest = '', sent?: object) =>
+    api(method, `/admin/people/${id}${rest}`, { token, body: sent, headers: { 'idempotency-key': `clave-${rest}` } })
+  await call('POST', '/notes', { text: 'Irrepetible prefiere las mañanas.' })
+  await call('PUT', '', { nextStep: 'Llamar a Irrepetible', empresa: 'Irrepetible y Asociados' })
+  await rowsOf(sql`update webhook_deliveries set answer = 'Hola, Irrepetible', state = 'delivered'`)
+  expect(await traces()).not.toEqual([])
+  const [before] = await waitingMails()
+  expect(before).toBeDefined()
+
+  expect((await call('DELETE')).status).toBe(200)
+  expect(await traces()).toEqual([])
+  const mails = await waitingMails()
+  const cancellations = mails.filter(({ to }) => to === EMAIL)
+  expect(cancellations.map(({ letter }) => letter.subject)).toEqual([expect.stringMatching(/^Consulta cancelada: /)])
+  expect(cancellations[0]?.letter.invitation?.method).toBe('CANCEL')
+  expect((await api('GET', body.booking.url.replace('/reserva/', '/booking/'))).status).toBe(404)
+  expect((await call('GET')).status).toBe(404)
+  const { entries } = (await api('GET', `/admin/audit?kind=people&document=${id}`, { token: admin })).body
+  expect(entries[0]).toMatchObject({ action: 'erase', title: 'persona borrada' })
+  expect(new Set(entries.map(({ title }: { title: string }) => title))).toEqual(new Set(['persona borrada']))
+})
+
+it('[API-125] erases whoever nobody has touched for as long as requests are kept', async () => {
+  const admin = await sessionOf()
+  const add = async (nombre: string) =>
+    (await api('POST', '/admin/people', { token: admin, body: { nombre, email: `${nombre}@example.com` } })).body.person
+  const [old, noted, recent] = [await add('vieja'), await add('anotada'), await add('nueva')]
+  await rowsOf(sql`update people set updated_at = now() - interval '25 months' where id in (${old.id}, ${noted.id})`)
+  await api('POST', `/admin/people/${noted.id}/notes`, { token: admin, body: { text: 'Volvió a llamar.' } })
+  const local = await payload()
+  await Promise.all([deleteOldRequests(local), deleteOldRequests(local)])
+  const left = await rowsOf(sql`select id from people where id in (${old.id}, ${noted.id}, ${recent.id}) order by id`)
+  expect(left).toEqual([{ id: noted.id }, { id: recent.id }])
+})

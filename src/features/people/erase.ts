@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import type { CollectionAfterDeleteHook, CollectionBeforeDeleteHook, PayloadRequest } from 'payload'
+import { cancelByHand } from '@/features/booking/change'
+import { deleteBookings } from '@/features/booking/mails'
+import { record } from '@/platform/audit/record'
+import { forgetAnswers } from '@/platform/db/idempotency'
+import { execute } from '@/platform/db/transaction'
+import { lockedPerson } from './store'
+
+/**
+ * Erases everything about a person before their row goes: requests, bookings, notes, mails, and the names that receivers of
+ * webhooks were told. Whoever still has a booking gets the mail that cancels it.
+ */
+export const eraseTraces: CollectionBeforeDeleteHook = async ({ req, id }) => {
+  const person = await lockedPerson(req, Number(id))
+  const bookings = await cancelled(req, person.id)
+  const requests = await idsOf(req, sql`contact_submissions`, person.id)
+  await execute(req)`update webhook_deliveries set answer = null,
+      body = jsonb_set(body::jsonb, '{data,nombre}', '"persona borrada"')::text
+    where (type like 'person.%' and ${about([person.id])}) or (type like 'booking.%' and ${about(bookings)})
+      or (type = 'contact.created' and ${about(requests)})`
+  await deleteBookings(req, bookings)
+  await execute(req)`delete from contact_submissions where person_id = ${person.id}`
+  await execute(req)`update audit_log set address = null, user_agent = null
+    where kind = 'bookings' and document_id = any(${sql.param(bookings)}::numeric[]) and actor_id is null`
+  await forgetAnswers(req)
+}
+
+/** The log says who erased whom by number, and no longer from where that person acted. */
+export const recordErasure: CollectionAfterDeleteHook = async ({ req, id }) => {
+  await execute(req)`update audit_log set address = null, user_agent = null
+    where kind = 'people' and document_id = ${id} and actor_id is null`
+  await record(req, { action: 'erase', kind: 'people', documentId: Number(id) })
+}
+
+/** Cancels what still lies ahead. Returns the ids of all bookings. */
+async function cancelled(req: PayloadRequest, person: number): Promise<number[]> {
+  const rows = await execute<{ id: number; isAhead: boolean }>(req)`
+    select id, state = 'confirmed' and ends_at > ${new Date().toISOString()}::timestamptz as "isAhead"
+    from bookings where person_id = ${person} order by id`
+  const ids = rows.map(({ id }) => id)
+  await execute(req)`delete from mails where booking_id = any(${sql.param(ids)}::int[])`
+  for (const { id, isAhead } of rows) if (isAhead) await cancelByHand(req, id, '')
+  return ids
+}
+
+const idsOf = async (req: PayloadRequest, table: ReturnType<typeof sql>, person: number): Promise<number[]> =>
+  (await execute<{ id: number }>(req)`select id from ${table} where person_id = ${person}`).map(({ id }) => id)
+
+const about = (ids: number[]) => sql`(body::jsonb #>> '{data,id}')::int = any(${sql.param(ids)}::int[])`

@@ -1,0 +1,96 @@
+import type { PayloadRequest } from 'payload'
+import { execute } from '@/platform/db/transaction'
+import { announce } from './events'
+import { e164 } from './phone'
+import type { Stage } from './schema'
+import { existingPerson } from './store'
+import type { KeptVisit } from './visit'
+
+/** Somebody who wrote, booked or called: at least an address or a number. */
+export type Arrival = {
+  nombre: string
+  email?: string | null
+  telefono?: string | null
+  empresa?: string | null
+  visit: KeptVisit
+}
+
+/** E-mail addresses are compared in lower case. */
+export const emailKey = (email: string | null | undefined): string | null => email?.trim().toLowerCase() || null
+
+/**
+ * Returns the person who this is, in the transaction of the request, and makes one if there is none. Of simultaneous arrivals one
+ * makes the person, and the others wait for it.
+ */
+export async function joinPerson(req: PayloadRequest, arrival: Arrival): Promise<number> {
+  const email = emailKey(arrival.email)
+  const telefono = e164(arrival.telefono)
+  const found = await personOf(req, email, telefono)
+  if (found) return complete(req, found, { ...arrival, email, telefono })
+  const { nombre, empresa, visit } = arrival
+  const [created] = await execute<{ id: number }>(req)`
+    insert into people (nombre, email, telefono, empresa, first_article_id, last_article_id, source, campaign)
+    values (${nombre}, ${email}, ${telefono}, ${empresa || null}, ${visit.firstArticle}::int, ${visit.lastArticle}::int,
+      ${visit.source}, ${visit.campaign})
+    on conflict do nothing returning id`
+  if (!created) return joinPerson(req, arrival)
+  await announce(req, 'person.created', await existingPerson(req, created.id))
+  return created.id
+}
+
+/**
+ * The person with this address, or else with this number: the oldest without another address, since families and offices
+ * share telephones.
+ */
+export async function personOf(
+  req: PayloadRequest,
+  email: string | null,
+  telefono: string | null,
+): Promise<number | undefined> {
+  const [found] = await execute<{ id: number }>(req)`
+    select p.id, 1 as rank from people p where ${email}::text is not null
+      and (p.email = ${email} or p.id in (select person_id from person_aliases where alias = ${email}))
+    union all
+    select p.id, 2 from people p where ${telefono}::text is not null and (${email}::text is null or p.email is null)
+      and (p.telefono = ${telefono} or p.id in (select person_id from person_aliases where alias = ${telefono}))
+    order by rank, id limit 1`
+  return found?.id
+}
+
+/** Fills what was not known of a person. What the team wrote stays. */
+async function complete(
+  req: PayloadRequest,
+  id: number,
+  { email, telefono, empresa, visit }: Arrival,
+): Promise<number> {
+  await execute(
+    req,
+  )`update people set email = coalesce(email, ${email ?? null}), telefono = coalesce(telefono, ${telefono ?? null}),
+    empresa = coalesce(nullif(empresa, ''), ${empresa || null}), source = coalesce(source, ${visit.source}),
+    campaign = coalesce(campaign, ${visit.campaign}),
+    first_article_id = coalesce(first_article_id, ${visit.firstArticle}::int),
+    last_article_id = coalesce(${visit.lastArticle}::int, last_article_id) where id = ${id}`
+  return id
+}
+
+/** What moves a person by itself, and only forwards. */
+const FORWARDS = {
+  contacted: ['new'],
+  meeting: ['new', 'contacted'],
+} as const satisfies Partial<Record<Stage, Stage[]>>
+
+/** Moves a person forwards, unless they are further already. */
+export async function advance(req: PayloadRequest, id: number, stage: keyof typeof FORWARDS): Promise<void> {
+  const from: readonly Stage[] = FORWARDS[stage]
+  const [person] = await execute<{ stage: Stage }>(req)`select stage from people where id = ${id} for no key update`
+  if (!person || !from.includes(person.stage)) return
+  await req.payload.update({ collection: 'people', id, data: { stage }, depth: 0, overrideAccess: true, req }) // visitors move themselves
+}
+
+/** Deletes a person of whom nothing is left and whom nobody has touched, as after a request that turned out to be spam. */
+export const pruneUntouched = (req: PayloadRequest, id: number) =>
+  execute(req)`delete from people p where id = ${id} and stage = 'new' and owner_id is null and value is null
+    and next_step is null and next_step_at is null
+    and not exists (select from contact_submissions where person_id = p.id)
+    and not exists (select from bookings where person_id = p.id)
+    and not exists (select from person_events where person_id = p.id)`

@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { record } from '@/platform/audit/record'
+import { execute, inTransaction } from '@/platform/db/transaction'
+import { Failure } from '@/platform/failure'
+import { addEvent } from './events'
+import type { Person, Stage } from './schema'
+import { existingPerson, lockedPerson } from './store'
+
+/** Of two stages the later one remains; a lost person who was found again is not lost. */
+const RANK: Stage[] = ['lost', 'new', 'contacted', 'meeting', 'proposal', 'won']
+const laterOf = (one: Person, other: Person): Person =>
+  RANK.indexOf(other.stage) > RANK.indexOf(one.stage) ? other : one
+
+/** What hangs on a person. */
+const HELD: SQL[] = [sql`contact_submissions`, sql`bookings`, sql`person_events`, sql`person_aliases`, sql`mails`]
+
+/** Makes two people one: the older, with everything of both. */
+export const mergePeople = (req: PayloadRequest, id: number, into: number): Promise<Person> =>
+  inTransaction(req, async () => {
+    if (id === into) {
+      throw new Failure('invalid', { errors: [{ field: 'into', message: 'Elige a otra persona' }] })
+    }
+    const [first, second] = [await lockedPerson(req, Math.min(id, into)), await lockedPerson(req, Math.max(id, into))]
+    const [kept, other] = second.createdAt < first.createdAt ? [second, first] : [first, second]
+    for (const table of HELD)
+      await execute(req)`update ${table} set person_id = ${kept.id} where person_id = ${other.id}`
+    await execute(req)`delete from people where id = ${other.id}`
+    await keepAliases(req, kept, other)
+    const data = togetherOf(kept, other)
+    await req.payload.update({ collection: 'people', id: kept.id, data, depth: 0, overrideAccess: false, req })
+    await addEvent(req, kept.id, { kind: 'note', text: `Se unió con ${summaryOf(other)}` })
+    await record(req, {
+      action: 'merge',
+      kind: 'people',
+      documentId: kept.id,
+      changes: [{ field: 'person', after: other.id }],
+    })
+    return existingPerson(req, kept.id)
+  })
+
+/** What the older has, completed by what the other has. */
+function togetherOf(kept: Person, other: Person) {
+  const { stage, lostReason } = laterOf(kept, other)
+  const { nextStep, nextStepAt } = kept.nextStep || kept.nextStepAt ? kept : other
+  const filled = { email: kept.email || other.email, telefono: kept.telefono || other.telefono }
+  const owner = (kept.owner ?? other.owner)?.id ?? null
+  const facts = { empresa: kept.empresa || other.empresa, source: kept.source || other.source }
+  return { ...filled, ...facts, stage, lostReason, owner, nextStep, nextStepAt, value: kept.value ?? other.value }
+}
+
+/** Whatever comes from the other address or number later, joins the person who remains. */
+async function keepAliases(req: PayloadRequest, kept: Person, other: Person): Promise<void> {
+  const aliases = [
+    kept.email && other.email !== kept.email && other.email,
+    kept.telefono && other.telefono !== kept.telefono && other.telefono,
+  ].filter(Boolean)
+  for (const alias of aliases)
+    await execute(
+      req,
+    )`insert into person_aliases (alias, person_id) values (${alias}, ${kept.id}) on conflict do nothing`
+}
+
+/** What the other was, so that nothing is lost where both had something. */
+const summaryOf = ({ nombre, email, telefono, empresa, value, nextStep }: Person): string =>
+  [nombre, email, telefono, empresa, value !== null && `RD$${value}`, nextStep].filter(Boolean).join(' · ')

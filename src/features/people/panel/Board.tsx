@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useAction } from '@/ui/panel/data/useAction'
+import { notify } from '@/ui/panel/toasts/notify'
+import { type Person, STAGE_KEYS, STAGES, type Stage } from '../schema'
+import { BoardColumn } from './BoardColumn'
+import { LoseDialog } from './LoseDialog'
+import { changePerson, OUTDATED, type PeopleFilters } from './people'
+
+export type Move = { person: Person; stage: Stage; lostReason?: Person['lostReason'] }
+
+/** People by stage. A card moves by dragging it, or by its menu. */
+export function Board({ filters }: { filters: PeopleFilters }) {
+  const [dragged, setDragged] = useState<Person>()
+  const [losing, setLosing] = useState<Person>()
+  const [moved, setMoved] = useState<number>()
+  const move = useAction<Move>({
+    act: ({ person, stage, lostReason }, key) =>
+      changePerson(person.id, { stage, lostReason, baseUpdatedAt: person.updatedAt }, key),
+    failure: 'Error al mover a la persona',
+    refreshes: OUTDATED,
+    isPerRow: true,
+    isEdit: true,
+    onDone: (_, { person, stage }) => {
+      setMoved(person.id)
+      notify(`${person.nombre} pasó a ${STAGES[stage]}`)
+    },
+  })
+  function moveTo(person: Person, stage: Stage) {
+    if (stage === person.stage) return
+    setMoved(undefined) // it may be the same person again
+    if (stage === 'lost') setLosing(person)
+    else move.start({ person, stage })
+  }
+  return (
+    <>
+      <div className="flex snap-x scroll-px-1 gap-4 overflow-x-auto pb-4">
+        {STAGE_KEYS.map((stage) => (
+          <BoardColumn
+            filters={filters}
+            key={stage}
+            moved={moved}
+            onDrag={setDragged}
+            onDrop={() => dragged && moveTo(dragged, stage)}
+            onMove={moveTo}
+            stage={stage}
+          />
+        ))}
+      </div>
+      {losing && (
+        <LoseDialog
+          onClose={() => setLosing(undefined)}
+          onLose={(lostReason) => {
+            move.start({ person: losing, stage: 'lost', lostReason })
+            setLosing(undefined)
+          }}
+          person={losing}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Link } from '@payloadcms/ui'
+import { ArrowRightLeft } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { MENU_ITEM, TITLE_LINK } from '@/ui/panel/classes'
+import { Menu } from '@/ui/panel/Menu'
+import { type Person, STAGE_KEYS, STAGES, type Stage } from '../schema'
+import { pesos } from './money'
+import { NextStep } from './NextStep'
+
+type Props = {
+  person: Person
+  isMoved: boolean
+  onDrag: (person: Person | undefined) => void
+  onMove: (person: Person, stage: Stage) => void
+}
+
+/** Somebody on the board. */
+export function BoardCard({ person, isMoved, onDrag, onMove }: Props) {
+  const { id, nombre, empresa, stage, value, owner } = person
+  const card = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    const lost = document.activeElement === document.body
+    if (isMoved && lost) card.current?.querySelector('button')?.focus()
+  }, [isMoved])
+  return (
+    <li
+      className="rounded-xl border border-elevation-150 bg-surface p-3 text-ui [content-visibility:auto] [contain-intrinsic-size:auto_6rem]"
+      draggable
+      onDragEnd={() => onDrag(undefined)}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move'
+        onDrag(person)
+      }}
+      ref={card}
+    >
+      <div className="flex items-start justify-between gap-2">
+        <Link className={TITLE_LINK} draggable={false} href={`/admin/people/${id}`} prefetch={false}>
+          {nombre}
+        </Link>
+        <Menu
+          button={
+            <>
+              <ArrowRightLeft aria-hidden="true" size={15} />
+              <span className="sr-only">Mover a… ({nombre})</span>
+            </>
+          }
+          className="icon-button flex-none"
+          label={`Mover a… (${nombre})`}
+        >
+          {STAGE_KEYS.filter((key) => key !== stage).map((key) => (
+            <button className={MENU_ITEM} key={key} onClick={() => onMove(person, key)} role="menuitem" type="button">
+              {STAGES[key]}
+            </button>
+          ))}
+        </Menu>
+      </div>
+      {empresa && <p className="text-note text-muted wrap-anywhere">{empresa}</p>}
+      <div className="text-note">
+        <NextStep person={person} />
+      </div>
+      <p className="mt-1 text-note text-muted empty:hidden">
+        {[value !== null && pesos(value), owner?.name].filter(Boolean).join(' · ')}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { ConfirmAction, ConfirmDialog } from '@/ui/panel/dialogs/ConfirmDialog'
+import { notify } from '@/ui/panel/toasts/notify'
+import type { Person } from '../schema'
+import { erasePerson } from './people'
+
+/** Asks twice before everything about a person is erased. */
+export function EraseDialogs({ person, isOpen, onClose }: { person: Person; isOpen: boolean; onClose: () => void }) {
+  const router = useRouter()
+  const [isSure, setIsSure] = useState(false)
+  function close() {
+    setIsSure(false)
+    onClose()
+  }
+  return (
+    <>
+      {isOpen && !isSure && (
+        <ConfirmDialog
+          confirmLabel="Continuar"
+          description="Se borrarán sus consultas, reservas, notas y correos, y su nombre en la auditoría. Lo que tenga reservado se cancela antes, y le llega el correo."
+          onClose={close}
+          onConfirm={() => setIsSure(true)}
+          title={`¿Borrar los datos de ${person.nombre}?`}
+        />
+      )}
+      <ConfirmAction
+        act={erasePerson}
+        confirmLabel="Borrar para siempre"
+        description={({ nombre }) =>
+          `No quedará nada de ${nombre}, y no se puede deshacer. Si lo pidió, exporta antes sus datos.`
+        }
+        failure="Error al borrar los datos"
+        isLast
+        item={isOpen && isSure ? person : undefined}
+        onClose={close}
+        onDone={() => notify('Datos borrados')}
+        onDoneHere={() => router.push('/admin/people')}
+        refreshes={[['people'], ['bookings'], ['contact']]}
+        title="¿Seguro que quieres borrarlos?"
+      />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { Link } from '@payloadcms/ui'
+import { Users } from 'lucide-react'
+import { counted } from '@/platform/domain/text/numbers'
+import { TITLE_LINK } from '@/ui/panel/classes'
+import { Day } from '@/ui/panel/dates/Day'
+import { TableList } from '@/ui/panel/list/List'
+import type { Column } from '@/ui/panel/list/Table'
+import type { useList } from '@/ui/panel/list/useList'
+import { PhoneLinks } from '@/ui/panel/PhoneLinks'
+import { SoftBreaks } from '@/ui/panel/SoftBreaks'
+import { type PeoplePage, type Person, STAGE_KEYS } from '../schema'
+import { pesos } from './money'
+import { NextStep } from './NextStep'
+import type { PEOPLE_FILTERS } from './people'
+import { StageBadge } from './StageBadge'
+
+type Props = { list: ReturnType<typeof useList<typeof PEOPLE_FILTERS, PeoplePage>> }
+
+/** All people, newest first unless sorted otherwise. */
+export function ListView({ list }: Props) {
+  const { data, isFiltered } = list
+  return (
+    <TableList
+      columns={COLUMNS}
+      empty={{
+        icon: Users,
+        title: 'No hay personas',
+        text: isFiltered
+          ? 'Ninguna coincide con lo que buscas: prueba con otros filtros.'
+          : 'Aquí estará quien escriba, reserve o llame.',
+      }}
+      label="Personas"
+      list={list}
+      rows={data?.people}
+      summary={data && inTotal(data, list.filters.stage)}
+    />
+  )
+}
+
+/** How many they are, and what they are worth together. */
+function inTotal({ pagination, totals }: PeoplePage, stage: string): string {
+  const sums = STAGE_KEYS.filter((key) => !stage || key === stage).map((key) => totals[key].value)
+  return `${counted(pagination.total, 'persona', 'personas')} · ${pesos(sums.reduce((sum, value) => sum + value, 0))}`
+}
+
+const COLUMNS: Column<Person>[] = [
+  {
+    header: 'Nombre',
+    cell: ({ id, nombre, email, empresa, telefono }) => (
+      <>
+        <Link className={TITLE_LINK} href={`/admin/people/${id}`} prefetch={false}>
+          {nombre}
+        </Link>
+        <p className="mt-1 text-sm leading-[1.4] text-muted wrap-anywhere">
+          <SoftBreaks>{[email, empresa].filter(Boolean).join(' · ')}</SoftBreaks>
+        </p>
+        {telefono && (
+          <p className="mt-1 text-sm">
+            <PhoneLinks>{telefono}</PhoneLinks>
+          </p>
+        )}
+      </>
+    ),
+  },
+  { header: 'Etapa', cell: ({ stage }) => <StageBadge stage={stage} /> },
+  { header: 'Próximo paso', cell: (person) => <NextStep person={person} /> },
+  { header: 'Valor', cell: ({ value }) => (value === null ? '' : pesos(value)) },
+  { header: 'Responsable', cell: ({ owner }) => owner?.name ?? '' },
+  { header: 'Desde', cell: ({ createdAt }) => <Day iso={createdAt} /> },
+]

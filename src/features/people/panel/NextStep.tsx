@@ -1,0 +1,23 @@
+import { dayInSantoDomingo } from '@/platform/domain/dates'
+import { shownDate } from '@/ui/panel/dates/typedDate'
+import type { Person } from '../schema'
+
+/** What comes next with a person and when; said in words, and not by colour alone, if it is late. */
+export function NextStep({ person: { nextStep, nextStepAt } }: { person: Person }) {
+  const today = dayInSantoDomingo(new Date())
+  const isLate = nextStepAt !== null && nextStepAt < today
+  const when = nextStepAt === today ? 'Hoy' : nextStepAt && shownDate(nextStepAt)
+  return (
+    <span className="wrap-anywhere">
+      {nextStep}
+      {when && (
+        <span
+          className={`block text-note ${isLate ? 'font-semibold text-danger' : 'text-muted'}`}
+          suppressHydrationWarning
+        >
+          {isLate ? `Atrasado: ${when}` : when}
+        </span>
+      )}
+    </span>
+  )
+}

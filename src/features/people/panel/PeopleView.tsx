@@ -1,0 +1,86 @@
+'use client'
+import { Columns3, List as ListIcon, UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '@/ui/panel/Button'
+import { useLoaded } from '@/ui/panel/data/useLoaded'
+import { Filters } from '@/ui/panel/list/Filters'
+import { useList } from '@/ui/panel/list/useList'
+import { Page } from '@/ui/panel/Page'
+import { STAGES } from '../schema'
+import { Board } from './Board'
+import { CreateDialog } from './CreateDialog'
+import { ListView } from './ListView'
+import { PEOPLE_FILTERS, peopleQueries } from './people'
+
+/** Everybody who wrote, booked or called, by stage or as a list. */
+export function PeopleView() {
+  const list = useList(PEOPLE_FILTERS, peopleQueries.list)
+  const { filters, change } = list
+  const [isCreating, setIsCreating] = useState(false)
+  const { data } = useLoaded(peopleQueries.owners)
+  const isList = filters.view === 'lista'
+  const team = (data?.owners ?? []).map(({ id, name }): [string, string] => [String(id), name])
+  return (
+    <Page
+      actions={
+        <Button icon={UserPlus} look="primary" onClick={() => setIsCreating(true)}>
+          Nueva persona
+        </Button>
+      }
+      description="Quienes escriben, reservan o llaman, de la solicitud al cliente."
+      title="Personas"
+    >
+      <fieldset className="m-0 mb-5 flex gap-2 border-0 p-0">
+        <legend className="sr-only">Vista</legend>
+        <Button
+          aria-pressed={!isList}
+          icon={Columns3}
+          look={isList ? 'secondary' : 'primary'}
+          onClick={() => change({ view: '' })}
+        >
+          Tablero
+        </Button>
+        <Button
+          aria-pressed={isList}
+          icon={ListIcon}
+          look={isList ? 'primary' : 'secondary'}
+          onClick={() => change({ view: 'lista' })}
+        >
+          Lista
+        </Button>
+      </fieldset>
+      <Filters
+        choices={[
+          { name: 'owner', label: 'Responsable', options: [['', 'Todo el equipo'], ...team] },
+          { name: 'due', label: 'Próximo paso', options: DUE },
+          ...(isList ? LIST_CHOICES : []),
+        ]}
+        list={list}
+        search="Buscar personas"
+      />
+      {isList ? <ListView list={list} /> : <Board filters={filters} />}
+      {isCreating && <CreateDialog onClose={() => setIsCreating(false)} />}
+    </Page>
+  )
+}
+
+const LIST_CHOICES: { name: 'stage' | 'sort'; label: string; options: [string, string][] }[] = [
+  { name: 'stage', label: 'Etapa', options: [['', 'Todas las etapas'], ...Object.entries(STAGES)] },
+  {
+    name: 'sort',
+    label: 'Orden',
+    options: [
+      ['', 'Las más nuevas primero'],
+      ['nextStepAt', 'Por próximo paso'],
+      ['-value', 'Por valor'],
+      ['nombre', 'Por nombre'],
+      ['createdAt', 'Las más antiguas primero'],
+    ],
+  },
+]
+
+const DUE: [string, string][] = [
+  ['', 'Cualquier próximo paso'],
+  ['today', 'Para hoy'],
+  ['overdue', 'Atrasado'],
+]

@@ -1,0 +1,82 @@
+'use client'
+import { ArrowLeft, Combine, Download, UserX } from 'lucide-react'
+import { useState } from 'react'
+import { RequestError } from '@/platform/shared/request'
+import { Button, ButtonLink } from '@/ui/panel/Button'
+import { useAction } from '@/ui/panel/data/useAction'
+import { useLoaded } from '@/ui/panel/data/useLoaded'
+import { download } from '@/ui/panel/download'
+import { NotLoaded } from '@/ui/panel/Loading'
+import { Page } from '@/ui/panel/Page'
+import type { OpenedPerson } from '../schema'
+import { Composer } from './Composer'
+import { EraseDialogs } from './EraseDialogs'
+import { MergeDialog } from './MergeDialog'
+import { PersonFacts } from './PersonFacts'
+import { PersonForm } from './PersonForm'
+import { exportPerson, peopleQueries } from './people'
+import { Timeline } from './Timeline'
+
+const PEOPLE = [{ label: 'Personas', url: '/admin/people' }]
+
+/** A person: who they are, what is to be done, and all that happened. */
+export function PersonView({ id }: { id: number }) {
+  const loaded = useLoaded(peopleQueries.one(id))
+  const team = useLoaded(peopleQueries.owners)
+  const { data, error } = loaded
+  if (error instanceof RequestError && error.status === 404) {
+    const title = 'Persona no encontrada'
+    return <Page actions={<Back />} description="No existe, o sus datos se borraron." title={title} trail={PEOPLE} />
+  }
+  if (!data || !team.data) return <NotLoaded queries={[loaded, team]} />
+  return <Opened {...data} key={id} owners={team.data.owners} />
+}
+
+const Back = () => (
+  <ButtonLink href="/admin/people" icon={ArrowLeft}>
+    Volver a las personas
+  </ButtonLink>
+)
+
+function Opened({ person, timeline, owners }: OpenedPerson & { owners: { id: number; name: string }[] }) {
+  const [open, setOpen] = useState<'merge' | 'erase'>()
+  const close = () => setOpen(undefined)
+  const { start, isPending } = useAction({
+    act: () => exportPerson(person.id),
+    failure: 'Error al exportar a la persona',
+    onDone: (data) => download(`persona-${person.id}.json`, JSON.stringify(data, null, 2), 'application/json'),
+  })
+  return (
+    <Page
+      actions={
+        <>
+          <Back />
+          <Button icon={Combine} onClick={() => setOpen('merge')}>
+            Unir con otra
+          </Button>
+          <Button icon={Download} isBusy={isPending} onClick={() => start()}>
+            Exportar
+          </Button>
+          <Button icon={UserX} onClick={() => setOpen('erase')}>
+            Borrar datos
+          </Button>
+        </>
+      }
+      title={person.nombre}
+      trail={PEOPLE}
+    >
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <div className="grid gap-6">
+          <PersonFacts person={person} />
+          <PersonForm owners={owners} person={person} />
+        </div>
+        <div className="grid gap-6">
+          <Composer person={person} />
+          <Timeline timeline={timeline} />
+        </div>
+      </div>
+      {open === 'merge' && <MergeDialog onClose={close} person={person} />}
+      <EraseDialogs isOpen={open === 'erase'} onClose={close} person={person} />
+    </Page>
+  )
+}

@@ -1,0 +1,29 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { request } from '@/platform/shared/request'
+import { useErrorToast } from '@/ui/panel/toasts/useErrorToast'
+import type { PeoplePage, Stage } from '../schema'
+import { type PeopleFilters, peopleQueries } from './people'
+
+/** The people in a stage, a page at a time, as far as their column was scrolled. */
+export function useColumn(filters: PeopleFilters, stage: Stage) {
+  const { search, owner, due } = filters
+  const column = useInfiniteQuery({
+    queryKey: ['people', 'column', stage, { search, owner, due }],
+    queryFn: ({ pageParam, signal }) =>
+      request<PeoplePage>(peopleQueries.columnPage(filters, stage, pageParam), { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination: { page, totalPages } }) => (page < totalPages ? page + 1 : undefined),
+  })
+  useErrorToast(column.error, 'Error al cargar las personas')
+  const pages = column.data?.pages ?? []
+  // Somebody who moved up between two pages is in both.
+  const people = new Map(pages.flatMap((page) => page.people).map((person) => [person.id, person]))
+  return {
+    people: [...people.values()],
+    total: pages.at(-1)?.totals[stage],
+    hasMore: column.hasNextPage,
+    hasFailed: column.isError,
+    loadMore: () => void (column.isFetching || column.fetchNextPage()),
+    reload: () => void column.refetch(),
+  }
+}

@@ -1,0 +1,308 @@
+import { sql } from '@payloadcms/db-postgres'
+import { api, sessionOf } from '@tests/support/api'
+import { bookAt, freeSlots, openHours } from '@tests/support/bookings'
+import { createPost, createUser } from '@tests/support/factories'
+import { rowsOf } from '@tests/support/webhooks'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { OpenedPerson, Person, TimelineEntry } from './schema'
+
+const CALLS = '/admin/people'
+let token: string
+let team: { id: number; username: string }
+beforeAll(async () => {
+  team = await createUser(['manage_contacts'], { name: 'Luz Reyes' })
+  token = await sessionOf(team.username)
+})
+beforeEach(async () => {
+  await rowsOf(sql`delete from contact_submissions`)
+  await rowsOf(sql`delete from people`)
+  await openHours()
+})
+
+const call = (method: string, address: string, body?: object) => api(method, address, { token, body })
+const REQUEST = { nombre: 'Ana Peña', email: 'ana@example.com', mensaje: '¿Cuánto cuesta una cita?' }
+const ask = async (data: object = {}): Promise<number> => {
+  const answer = await api('POST', '/contact', { body: { ...REQUEST, ...data } })
+  expect(answer.status).toBe(201)
+  return answer.body.contact.id
+}
+const book = async (data: object = {}) => {
+  const [start] = await freeSlots()
+  expect((await bookAt(start, { email: 'ana@example.com', ...data })).status).toBe(201)
+}
+const people = async (query = ''): Promise<Person[]> => (await call('GET', `${CALLS}?${query}`)).body.people
+const opened = async (id: number): Promise<OpenedPerson> => (await call('GET', `${CALLS}/${id}`)).body
+const kinds = ({ timeline }: OpenedPerson) => timeline.map(({ kind }) => kind)
+const add = async (data: object): Promise<Person> => {
+  const { status, body } = await call('POST', CALLS, { nombre: 'Eva Sosa', ...data })
+  expect([status, body.message]).toEqual([201, undefined])
+  return body.person
+}
+
+describe('[API-124] a request or booking', () => {
+  it('joins the person with its address, or with its number unless that has another address', async () => {
+    await ask({ telefono: '809-555-0126', empresa: 'Colmado Uno' })
+    await ask({ email: 'ANA@example.com', telefono: '829 555 0199' })
+    await book()
+    const [ana, ...others] = await people()
+    expect(others).toEqual([])
+    expect(ana).toMatchObject({
+      ...{ nombre: 'Ana Peña', email: 'ana@example.com', telefono: '+18095550126', empresa: 'Colmado Uno' },
+      ...{ stage: 'meeting', owner: null, value: null, nextStepAt: null, firstArticle: null, source: '' },
+    })
+    expect(kinds(await opened(ana?.id ?? 0)).toSorted()).toEqual(['booking', 'request', 'request', 'stage'])
+
+    await ask({ email: 'luis@example.com', telefono: '(809) 555-0126' }) // the same office
+    expect(await people()).toHaveLength(2)
+    const eva = await add({ telefono: '849.555.0100' })
+    await ask({ email: 'eva@example.com', telefono: '+1 849 555 0100' })
+    expect(await people('search=eva@example')).toMatchObject([{ id: eva.id, telefono: '+18495550100' }])
+  })
+
+  it('makes one person, however many arrive at once', async () => {
+    await Promise.all(Array.from({ length: 12 }, (_, n) => ask({ mensaje: `Pregunta número ${n}` })))
+    expect(await people()).toHaveLength(1)
+    expect(kinds(await opened((await people())[0]?.id ?? 0))).toHaveLength(12)
+  })
+
+  it('is of nobody while it is spam', async () => {
+    const id = await ask({ website: 'https://spam.example' })
+    expect(await people()).toEqual([])
+    await call('PATCH', `/admin/contact/${id}`, { status: 'nuevo' })
+    expect(await people()).toHaveLength(1)
+    await call('PATCH', `/admin/contact/${id}`, { status: 'spam' })
+    expect(await people()).toEqual([])
+  })
+
+  it('carries the articles and the source of the visit, as far as they exist', async () => {
+    const [first, last] = [await createPost({ _status: 'published' }), await createPost({ _status: 'published' })]
+    const draft = await createPost()
+    const visit = { firstArticle: first.slug, lastArticle: last.slug, source: 'google.com', campaign: 'abril' }
+    await ask({ visit })
+    const strange = { firstArticle: 'no-existe', lastArticle: draft.slug, source: 7, campaign: 'x'.repeat(201) }
+    for (const other of [strange, 'nada'])
+      expect((await api('POST', '/contact', { body: JSON.stringify({ ...REQUEST, visit: other }) })).status).toBe(201)
+    await book({ article: first.slug, visit: null })
+    expect((await people())[0]).toMatchObject({ ...visit, lastArticle: first.slug })
+  })
+
+  it('moves its person forwards, and never backwards', async () => {
+    const id = await ask()
+    const stage = async () => (await people())[0]?.stage
+    await call('PATCH', `/admin/contact/${id}`, { status: 'respondido' })
+    expect(await stage()).toBe('contacted')
+    await book()
+    expect(await stage()).toBe('meeting')
+    const [ana] = await people()
+    await call('PUT', `${CALLS}/${ana?.id}`, { stage: 'won' })
+    const other = await ask()
+    await call('PATCH', `/admin/contact/${other}`, { status: 'respondido' })
+    expect(await stage()).toBe('won')
+  })
+})
+
+describe('[API-125] people', () => {
+  it('are listed by search, stage, owner and due date, sorted, paged and summed', async () => {
+    const today = new Date(Date.now() - 4 * 3_600_000).toISOString().slice(0, 10)
+    const ana = await add({
+      nombre: 'Ana',
+      email: 'ana@example.com',
+      telefono: '8095550126',
+      value: 500,
+      nextStepAt: today,
+    })
+    const luz = await add({ nombre: 'Álex', email: 'alex@example.com', value: 1500, owner: team.id, empresa: 'Peña' })
+    const eva = await add({ nombre: 'Eva', email: 'eva@example.com', stage: 'won', nextStepAt: '2026-01-02' })
+    const ids = async (query: string) => (await people(query)).map(({ id }) => id)
+    expect(await ids('')).toEqual([eva.id, luz.id, ana.id])
+    expect(await ids('search=pena')).toEqual([luz.id])
+    for (const typed of ['8095550126', '809-555-0126', '+1 (809) 555-0126', '5550126'])
+      expect(await ids(`search=${encodeURIComponent(typed)}`), typed).toEqual([ana.id])
+    expect(await ids('stage=won')).toEqual([eva.id])
+    expect(await ids(`owner=${team.id}`)).toEqual([luz.id])
+    expect(await ids('due=today')).toEqual([ana.id])
+    expect(await ids('due=overdue')).toEqual([eva.id])
+    expect(await ids('sort=nombre')).toEqual([luz.id, ana.id, eva.id])
+    expect(await ids('sort=-value')).toEqual([luz.id, ana.id, eva.id])
+    expect(await ids('sort=nextStepAt')).toEqual([eva.id, ana.id, luz.id])
+    expect((await call('GET', `${CALLS}?page=2&limit=2&stage=new`)).body).toMatchObject({
+      people: [],
+      pagination: { page: 2, limit: 2, total: 2, totalPages: 1 },
+      totals: { new: { count: 2, value: 2000 }, won: { count: 1, value: 0 }, lost: { count: 0, value: 0 } },
+    })
+    expect(luz.owner).toEqual({ id: team.id, name: 'Luz Reyes' })
+    expect((await call('GET', `${CALLS}/owners`)).body.owners).toContainEqual(luz.owner)
+  })
+
+  it.each(['stage=x', 'due=ayer', 'sort=email', 'owner=x', 'limit=101'])('are not listed by %s', async (query) => {
+    const { status, body } = await call('GET', `${CALLS}?${query}`)
+    expect([status, body.errors[0].field]).toEqual([400, query.split('=')[0]])
+  })
+
+  it('are found by a number among requests and bookings too', async () => {
+    await ask({ telefono: '809-555-0126' })
+    await book({ telefono: '(809) 555 0126' })
+    const term = 'search=8095550126'
+    expect((await call('GET', `/admin/contact?${term}`)).body.requests).toHaveLength(1)
+    expect((await call('GET', `/admin/bookings?${term}`)).body.bookings).toMatchObject([
+      { personId: expect.any(Number) },
+    ])
+  })
+
+  it('are changed field by field, and not over what somebody else has changed', async () => {
+    const eva = await add({ email: 'eva@example.com', empresa: 'Peña e hijos' })
+    const changes = { nextStep: 'Enviar la propuesta', nextStepAt: '2026-12-01', value: 90_000, owner: team.id }
+    const { body } = await call('PUT', `${CALLS}/${eva.id}`, { ...changes, baseUpdatedAt: eva.updatedAt })
+    expect(body.person).toMatchObject({ ...changes, owner: { id: team.id }, empresa: 'Peña e hijos' })
+    const stale = await call('PUT', `${CALLS}/${eva.id}`, { stage: 'won', baseUpdatedAt: eva.updatedAt })
+    expect(stale).toMatchObject({ status: 409, body: { code: 'stale_edit' } })
+    expect(stale.body.message).toMatch(
+      new RegExp(`^${team.username} cambió a esta persona el .+ a las? \\d+:\\d\\d [ap]\\. m\\.`),
+    )
+    expect((await opened(eva.id)).person).toMatchObject({ stage: 'new', value: 90_000 })
+    await call('PUT', `${CALLS}/${eva.id}`, { value: null, nextStepAt: '', owner: null, email: 'EVA@Example.com' })
+    expect((await opened(eva.id)).person).toMatchObject({
+      ...{ value: null, nextStepAt: null, owner: null, email: 'eva@example.com' },
+    })
+  })
+
+  it('are lost for a reason', async () => {
+    const { id } = await add({ email: 'eva@example.com' })
+    const without = await call('PUT', `${CALLS}/${id}`, { stage: 'lost' })
+    expect(without).toMatchObject({ status: 400, body: { errors: [{ field: 'lostReason' }] } })
+    const lost = await call('PUT', `${CALLS}/${id}`, { stage: 'lost', lostReason: 'Precio' })
+    expect(lost.body.person).toMatchObject({ stage: 'lost', lostReason: 'Precio' })
+    expect((await opened(id)).timeline).toMatchObject([
+      { kind: 'stage', by: 'Luz Reyes', text: 'Perdido', data: { from: 'new', to: 'lost', reason: 'Precio' } },
+    ])
+    expect((await call('PUT', `${CALLS}/${id}`, { stage: 'contacted' })).body.person.lostReason).toBe('')
+  })
+
+  it.each([
+    [{ nombre: '' }, 'nombre'],
+    [{ email: 'eva' }, 'email'],
+    [{ telefono: '12' }, 'telefono'],
+    [{ stage: 'x' }, 'stage'],
+    [{ value: 1.5 }, 'value'],
+    [{ value: -1 }, 'value'],
+    [{ nextStepAt: 'mañana' }, 'nextStepAt'],
+    [{ owner: 2 ** 31 - 1 }, 'owner'],
+    [{ email: '', telefono: '' }, 'email'],
+  ])('are not changed by %j', async (changes, field) => {
+    const { id } = await add({ email: 'eva@example.com' })
+    const { status, body } = await call('PUT', `${CALLS}/${id}`, changes)
+    expect([status, body.errors?.[0].field]).toEqual([400, field])
+    expect(body.errors[0].message).not.toMatch(/invalid|required/i)
+  })
+
+  it('do not share an address', async () => {
+    await add({ email: 'ana@example.com' })
+    const eva = await add({ email: 'eva@example.com' })
+    for (const refused of [
+      await call('POST', CALLS, { nombre: 'Otra', email: 'ANA@example.com' }),
+      await call('PUT', `${CALLS}/${eva.id}`, { email: 'ana@example.com' }),
+    ])
+      expect(refused).toMatchObject({ status: 409, body: { message: 'email: Ya hay una persona con ese email' } })
+  })
+
+  it('are noted on their timeline', async () => {
+    const { id } = await add({ email: 'eva@example.com' })
+    expect((await call('POST', `${CALLS}/${id}/notes`, { text: 'Prefiere las mañanas.' })).status).toBe(201)
+    expect((await opened(id)).timeline).toMatchObject([
+      { kind: 'note', by: 'Luz Reyes', text: 'Prefiere las mañanas.' } satisfies Partial<TimelineEntry>,
+    ])
+    expect((await call('POST', `${CALLS}/${id}/notes`, { text: ' ' })).body.errors[0].field).toBe('text')
+    expect((await call('POST', `${CALLS}/${id + 1}/notes`, { text: 'Nadie' })).status).toBe(404)
+  })
+
+  it('are not written to without a mail server', async () => {
+    const { id } = await add({ email: 'eva@example.com' })
+    const refused = await call('POST', `${CALLS}/${id}/mails`, { subject: 'Tu propuesta', text: 'Hola, Eva.' })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'mail_off' } })
+  })
+
+  it('become one, the older with everything of both', async () => {
+    await ask({ telefono: '809-555-0126' })
+    const [ana] = await people()
+    await ask({ nombre: 'Ana P.', email: 'ana@trabajo.example', telefono: '829-555-0100', empresa: 'Colmado Uno' })
+    const [other] = await people()
+    await call('PUT', `${CALLS}/${other?.id}`, { stage: 'proposal', value: 700, nextStep: 'Llamar' })
+    await call('POST', `${CALLS}/${other?.id}/notes`, { text: 'Es la dueña.' })
+    const { body } = await call('POST', `${CALLS}/${ana?.id}/merge`, { into: other?.id })
+    expect(body.person).toMatchObject({
+      ...{ id: ana?.id, email: 'ana@example.com', telefono: '+18095550126', empresa: 'Colmado Uno' },
+      ...{ stage: 'proposal', value: 700, nextStep: 'Llamar', aliases: ['+18295550100', 'ana@trabajo.example'] },
+    })
+    expect((await call('GET', `${CALLS}/${other?.id}`)).status).toBe(404)
+    await ask({ email: 'ana@trabajo.example' })
+    expect(await people()).toHaveLength(1)
+    expect(await people('search=trabajo.example')).toHaveLength(1)
+    const { timeline } = await opened(ana?.id ?? 0)
+    expect(timeline.filter(({ kind }) => kind === 'request')).toHaveLength(3)
+    expect(timeline.map(({ text }) => text)).toContain('Es la dueña.')
+    expect((await call('POST', `${CALLS}/${ana?.id}/merge`, { into: ana?.id })).body.errors[0].field).toBe('into')
+  })
+
+  it('are exported as one file', async () => {
+    await ask({ telefono: '809-555-0126', mensaje: 'Quiero saber más de las citas' })
+    await book()
+    const [ana] = await people()
+    const { status, headers, body } = await call('GET', `${CALLS}/${ana?.id}/export`)
+    expect([status, headers.get('content-disposition')]).toEqual([
+      200,
+      `attachment; filename="persona-${ana?.id}.json"`,
+    ])
+    expect(body).toMatchObject({
+      person: { email: 'ana@example.com' },
+      requests: [{ mensaje: 'Quiero saber más de las citas', telefono: '809-555-0126' }],
+      bookings: [{ email: 'ana@example.com' }],
+    })
+    expect(body.timeline).toHaveLength(3)
+  })
+})
+
+describe('[API-126] a WhatsApp code', () => {
+  const ref = async (visit?: object) => {
+    const { status, body } = await api('POST', '/whatsapp/refs', { body: { visit } })
+    expect(status).toBe(201)
+    return body.code as string
+  }
+  const caller = { nombre: 'Rosa', telefono: '809 555 0177' }
+
+  it('joins whoever wrote to the visit that it stands for', async () => {
+    const { slug } = await createPost({ _status: 'published' })
+    const code = await ref({ firstArticle: slug, lastArticle: slug, source: 'instagram.com' })
+    expect(code).toMatch(/^[A-HJKMNP-Z2-9]{5}$/)
+    const { status, body } = await call('PUT', `${CALLS}/by-ref/${code.toLowerCase()}`, caller)
+    expect([status, body.person]).toMatchObject([
+      200,
+      { nombre: 'Rosa', telefono: '+18095550177', firstArticle: slug, source: 'instagram.com' },
+    ])
+    await call('PUT', `${CALLS}/by-ref/${code}`, caller)
+    expect(kinds(await opened(body.person.id))).toEqual(['whatsapp'])
+    expect(await people()).toHaveLength(1)
+  })
+
+  it('is unknown after 30 days, and before it was given out', async () => {
+    const code = await ref()
+    await rowsOf(sql`update whatsapp_refs set created_at = now() - interval '31 days' where code = ${code}`)
+    for (const unknown of [code, 'K7Q4X']) {
+      const { status, body } = await call('PUT', `${CALLS}/by-ref/${unknown}`, caller)
+      expect([status, body.message]).toEqual([404, `La referencia ${unknown} no existe`])
+    }
+  })
+
+  it('is used by a key with the scope, which reads nobody', async () => {
+    const admin = await sessionOf()
+    const key = async (scopes: string[]) =>
+      (await api('POST', '/blog/admin/api-keys', { token: admin, body: { name: 'WhatsApp', scopes } })).body.rawKey
+    const code = await ref()
+    const put = (raw: string) => api('PUT', `${CALLS}/by-ref/${code}`, { token: raw, body: caller })
+    expect((await put(await key(['posts:draft']))).body.code).toBe('scope_missing')
+    const raw = await key(['people:write'])
+    expect(await put(raw)).toMatchObject({ status: 200, body: { success: true } })
+    expect((await put(raw)).body).toEqual({ success: true })
+    expect((await api('GET', CALLS, { token: raw })).status).toBe(401)
+    expect(await people()).toMatchObject([{ nombre: 'Rosa' }])
+  })
+})

@@ -1,0 +1,101 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { grantsAny } from '@/platform/access/can'
+import { CAPABILITIES } from '@/platform/access/capabilities'
+import { isoTime } from '@/platform/db/isoTime'
+import { contains, phoneTerm, searchText } from '@/platform/db/search'
+import { dayInSantoDomingo } from '@/platform/domain/dates'
+import type { Page } from '@/platform/domain/pagination'
+import { pageOfRows, query } from '@/platform/queries/read/query'
+import {
+  type Owners,
+  type PeopleFilter,
+  type PeoplePage,
+  type Person,
+  type Sort,
+  STAGE_KEYS,
+  type Stage,
+  type TimelineEntry,
+} from './schema'
+import { personColumns } from './store'
+
+const peopleText = searchText(sql`p.nombre`, sql`p.email`, sql`p.telefono`, sql`p.empresa`)
+
+/** In either direction, what is empty comes last. */
+const ORDERS: Record<Sort, SQL> = {
+  createdAt: sql`p.created_at, p.id`,
+  '-createdAt': sql`p.created_at desc, p.id desc`,
+  nextStepAt: sql`p.next_step_at, p.id`,
+  '-nextStepAt': sql`p.next_step_at desc nulls last, p.id desc`,
+  value: sql`p.value, p.id`,
+  '-value': sql`p.value desc nulls last, p.id desc`,
+  nombre: sql`fold_text(p.nombre), p.id`,
+  '-nombre': sql`fold_text(p.nombre) desc, p.id desc`,
+}
+
+/** Whether name, company, an address or a number of a person `p` contains the term. */
+const matching = (term: string): SQL =>
+  term === ''
+    ? sql`true`
+    : sql`p.id in (select p.id from people p where ${contains(peopleText, term)}
+        union all select person_id from person_aliases where ${contains(sql`fold_text(alias)`, term)})`
+
+/** Returns a page of people, and how many there are in each stage with their values. */
+export async function findPeople({
+  search,
+  stage,
+  owner,
+  due,
+  sort,
+  ...page
+}: PeopleFilter & Page): Promise<PeoplePage> {
+  const today = dayInSantoDomingo(new Date())
+  const where = sql.join(
+    [
+      matching(phoneTerm(search)),
+      ...(owner ? [sql`p.owner_id = ${Number(owner)}`] : []),
+      ...(due === 'today' ? [sql`p.next_step_at = ${today}`] : []),
+      ...(due === 'overdue' ? [sql`p.next_step_at < ${today}`] : []),
+    ],
+    sql` and `,
+  )
+  const [{ rows, pagination }, sums] = await Promise.all([
+    pageOfRows<Person>(page, {
+      select: personColumns,
+      from: sql`from people p where ${where} ${stage ? sql`and p.stage = ${stage}` : sql``}`,
+      order: ORDERS[sort],
+    }),
+    query<{ stage: Stage; count: number; value: number }>`
+      select p.stage, count(*)::int as count, coalesce(sum(p.value), 0)::float8 as value
+      from people p where ${where} group by p.stage`,
+  ])
+  const none = { count: 0, value: 0 }
+  const totals = Object.fromEntries(
+    STAGE_KEYS.map((key) => {
+      const { count, value } = sums.find((sum) => sum.stage === key) ?? none
+      return [key, { count, value }]
+    }),
+  ) as PeoplePage['totals']
+  return { people: rows, pagination, totals }
+}
+
+/** Everything that happened with a person, newest first. */
+export const timelineOf = (person: number) => query<TimelineEntry>`
+  select id, kind, ${isoTime(sql`at`)} as at, by, text, data from (
+    select id, 'request' as kind, created_at as at, null as by, mensaje as text, jsonb_build_object('status', status) as data
+      from contact_submissions where person_id = ${person}
+    union all
+    select id, 'booking', created_at, null, mensaje, jsonb_build_object('start', ${isoTime(sql`starts_at`)},
+        'end', ${isoTime(sql`ends_at`)}, 'state', state)
+      from bookings where person_id = ${person}
+    union all
+    select e.id, e.kind, e.at, coalesce(nullif(trim(u.name), ''), u.username), e.text, e.data
+      from person_events e left join users u on u.id = e.by_id where e.person_id = ${person}
+  ) as entries order by entries.at desc, kind, id desc`
+
+/** Who of the team can look after people, by name. */
+export async function owners(): Promise<Owners> {
+  const rows = await query<Owners['owners'][number]>`
+    select u.id, coalesce(nullif(trim(u.name), ''), u.username) as name from users u join roles r on r.id = u.role_id
+    where ${grantsAny(CAPABILITIES['contact:manage'])} order by fold_text(coalesce(nullif(trim(u.name), ''), u.username)), u.id`
+  return { owners: rows }
+}

@@ -1,0 +1,18 @@
+import { whatsAppLink } from '@/platform/domain/text/phone'
+import { request } from '@/platform/shared/request'
+import { inTime } from '@/ui/site/data/inTime'
+import { messageAbout } from './message'
+import { currentVisit } from './visit'
+
+const CODE_MS = 2_000
+
+/** The link with a new code. The message matters more than the code, which may be late or refused. */
+export async function codedAddress(number: string, page: string | undefined): Promise<string> {
+  const heading = document.querySelector('h1')?.textContent.replace(/\s+/g, ' ').trim()
+  const sent = request<{ code: string }>('/api/whatsapp/refs', { method: 'POST', body: { visit: currentVisit() } })
+  const code = await inTime(sent, CODE_MS).then(
+    (answer) => answer.code,
+    () => undefined,
+  )
+  return whatsAppLink(number, messageAbout(page ?? heading, code))
+}

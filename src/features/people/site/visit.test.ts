@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { currentVisit, rememberVisit } from './visit'
+
+const stored = new Map<string, string>()
+const at = (search: string, referrer = '') => {
+  vi.stubGlobal('location', { search, hostname: 'ozama.example' })
+  vi.stubGlobal('document', { referrer })
+}
+beforeEach(() => {
+  stored.clear()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+it('[PUB-105] remembers where the visitor came from, and the first and last article', () => {
+  at('?utm_source=boletin&utm_campaign=abril', 'https://mail.example/x')
+  rememberVisit('uno')
+  at('?utm_source=otro')
+  rememberVisit('dos')
+  rememberVisit()
+  expect(currentVisit()).toEqual({ source: 'boletin', campaign: 'abril', firstArticle: 'uno', lastArticle: 'dos' })
+  expect([...stored.keys()]).toEqual(['visit'])
+})
+
+it.each([
+  ['https://www.google.com/search', { source: 'www.google.com' }],
+  ['https://ozama.example/blog', undefined],
+  ['', undefined],
+])('knows that a visitor from «%s» came from %j', (referrer, visit) => {
+  at('', referrer)
+  rememberVisit()
+  expect(currentVisit()).toEqual(visit)
+})
+
+it('remembers nothing of what it can not read, and works without storage', () => {
+  at('')
+  stored.set('visit', '{')
+  expect(currentVisit()).toBeUndefined()
+  vi.stubGlobal('sessionStorage', undefined)
+  rememberVisit('uno')
+  expect(currentVisit()).toBeUndefined()
+})

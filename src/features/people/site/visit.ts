@@ -1,0 +1,38 @@
+import type { Visit } from '../visitSchema'
+
+const KEY = 'visit'
+
+/** What led this visitor here, as far as this tab remembers; undefined if that is nothing. */
+export function currentVisit(): Visit | undefined {
+  const visit = kept()
+  return visit && Object.keys(visit).length > 0 ? visit : undefined
+}
+
+function kept(): Visit | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') ?? undefined
+  } catch {
+    return undefined // storage may be blocked
+  }
+}
+
+/** Remembers, for this tab alone, where the visitor came from and the first and last article that they opened. */
+export function rememberVisit(article?: string): void {
+  const visit = kept() ?? arrival()
+  if (article) {
+    visit.firstArticle ??= article
+    visit.lastArticle = article
+  }
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(visit))
+  } catch {
+    // Nothing is remembered then.
+  }
+}
+
+function arrival(): Visit {
+  const parameters = new URLSearchParams(location.search)
+  const from = URL.canParse(document.referrer) ? new URL(document.referrer).hostname : ''
+  const source = parameters.get('utm_source') ?? (from === location.hostname ? '' : from)
+  return { source: source || undefined, campaign: parameters.get('utm_campaign') ?? undefined }
+}

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { isoTime } from '@/platform/db/isoTime'
+import { execute } from '@/platform/db/transaction'
+import { Failure } from '@/platform/failure'
+import type { Person } from './schema'
+
+const slugOf = (article: ReturnType<typeof sql>) => sql`(select slug from blog_posts where id = ${article})`
+
+/** The columns of a person `p`, as answers have them. */
+export const personColumns = sql`p.id, p.nombre, coalesce(p.email, '') as email, coalesce(p.telefono, '') as telefono,
+  coalesce(p.empresa, '') as empresa, array(select alias from person_aliases where person_id = p.id order by alias) as aliases,
+  p.stage, coalesce(p.lost_reason::text, '') as "lostReason",
+  (select json_build_object('id', u.id, 'name', coalesce(nullif(trim(u.name), ''), u.username))
+    from users u where u.id = p.owner_id) as owner,
+  p.value::float8 as value, coalesce(p.next_step, '') as "nextStep", p.next_step_at as "nextStepAt",
+  ${slugOf(sql`p.first_article_id`)} as "firstArticle", ${slugOf(sql`p.last_article_id`)} as "lastArticle",
+  coalesce(p.source, '') as source, coalesce(p.campaign, '') as campaign,
+  ${isoTime(sql`p.created_at`)} as "createdAt", ${isoTime(sql`p.updated_at`)} as "updatedAt"`
+
+export async function existingPerson(req: PayloadRequest, id: number): Promise<Person> {
+  const [person] = await execute<Person>(req)`select ${personColumns} from people p where p.id = ${id}`
+  if (!person) throw new Failure('not_found', { message: 'La persona no existe' })
+  return person
+}
+
+/** The same, changed by nobody else before the end of the transaction. */
+export async function lockedPerson(req: PayloadRequest, id: number): Promise<Person> {
+  await execute(req)`select from people where id = ${id} for no key update`
+  return existingPerson(req, id)
+}

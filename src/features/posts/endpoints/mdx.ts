@@ -1,0 +1,47 @@
+import { mdxFailure } from '@/features/posts/mdxFailure'
+import { articleOf, warningsOn } from '@/features/posts/queries/article'
+import { compiledMdx, mdxReading, mdxSchema, mdxVerdict } from '@/mdx/endpointSchemas'
+import { markupOf, readMdx } from '@/mdx/read'
+import { signedIn } from '@/platform/access/can'
+import { endpoint } from '@/platform/api/endpoint'
+import { callerOf } from '@/platform/limits/concurrencyLimits'
+
+const call = { allow: signedIn, body: mdxSchema } as const
+
+export const validateSource = endpoint('POST /admin/mdx/validate', {
+  summary: 'Valida un texto MDX',
+  ...call,
+  answer: mdxVerdict,
+  async handle({ req, body: { source } }) {
+    const read = await readMdx(source, 'outline', callerOf(req))
+    return { valid: read.errors.length === 0, errors: read.errors, warnings: await warningsOn(read) }
+  },
+})
+
+/** Extracts metadata, headings, reading time and excerpt of a text, valid or not. */
+export const parseSource = endpoint('POST /admin/mdx/parse', {
+  summary: 'Lee metadatos, títulos y extracto de un texto MDX',
+  ...call,
+  answer: mdxReading,
+  async handle({ req, body: { source } }) {
+    const read = await readMdx(source, 'outline', callerOf(req))
+    const { frontmatter, headings, readTimeMinutes, excerpt, errors } = read
+    const warnings = await warningsOn(read)
+    return { frontmatter, headings, readTimeMinutes, excerpt, valid: errors.length === 0, errors, warnings }
+  },
+})
+
+/** Renders the HTML of the public article. Rejects a text with errors. */
+export const compileSource = endpoint('POST /admin/mdx/compile', {
+  summary: 'Convierte un texto MDX en HTML',
+  ...call,
+  answer: compiledMdx,
+  async handle({ req, body: { source } }) {
+    const caller = callerOf(req)
+    const { errors } = await readMdx(source, 'outline', caller)
+    if (errors.length > 0) throw mdxFailure('source', errors)
+    const { compiledSource, context, warnings, errors: late } = await articleOf(source, caller)
+    if (!compiledSource) throw mdxFailure('source', late) // it took too long
+    return { html: await markupOf({ compiledSource, context }, caller), warnings }
+  },
+})

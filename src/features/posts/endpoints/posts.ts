@@ -1,0 +1,169 @@
+import type { PayloadRequest } from 'payload'
+import { createOnce } from '@/features/automation/drafts/externalIds'
+import { adminPost, adminPosts } from '@/features/posts/queries/adminPosts'
+import {
+  type AdminPost,
+  adminPostAnswer,
+  adminPostsAnswer,
+  postChangeSchema,
+  postCreationSchema,
+  publishSchema,
+} from '@/features/posts/schema'
+import { toPost } from '@/features/posts/values'
+import { outlineOf } from '@/mdx/read'
+import type { Post } from '@/payload-types'
+import { requires } from '@/platform/access/can'
+import { postScope, sqlIn } from '@/platform/access/postScope'
+import { endpoint, MIB, parse } from '@/platform/api/endpoint'
+import { paging } from '@/platform/api/paging'
+import { readOptionalJson } from '@/platform/api/request/body'
+import { Failure } from '@/platform/failure'
+import { callerOf } from '@/platform/limits/concurrencyLimits'
+import { done, doneAnswer } from '@/platform/schemas/answer'
+import { isRowId } from '@/platform/schemas/rowId'
+import { searchTerm } from '@/platform/schemas/search'
+import * as z from '@/platform/schemas/zod'
+import { inFormWords, type PostData } from './postInput'
+
+const MAX_BYTES = 2 * MIB
+
+/** Lists the posts of the back office, newest first: all for editors, their own for authors. */
+export const listAdminPosts = endpoint('GET /blog/admin/posts', {
+  summary: 'Posts, del más nuevo al más viejo',
+  allow: requires('posts:read'),
+  query: z.object({
+    ...paging(100),
+    search: searchTerm,
+    status: z.enum(['published', 'draft', 'all', ''], 'El estado debe ser published o draft').default(''),
+    category: z
+      .string()
+      .refine((value) => value === '' || value === 'all' || isRowId(value), 'La categoría debe ser un número')
+      .default(''),
+    fields: z.enum(['card', ''], 'Solo se admite card').default(''),
+  }),
+  answer: adminPostsAnswer,
+  async handle({ req, query: { status, category, fields, ...filter } }) {
+    const { posts, ...rest } = await adminPosts(
+      { ...filter, status: status === 'all' ? '' : status, category: Number(category) || null },
+      await postScope(req),
+    )
+    return { posts: fields === 'card' ? posts.map(({ content, ...card }) => card) : posts, ...rest }
+  },
+})
+
+export const getAdminPost = endpoint('GET /blog/admin/posts/:id', {
+  summary: 'Un post con su último borrador',
+  allow: requires('posts:read'),
+  answer: adminPostAnswer,
+  handle: ({ req, id }) => shownPost(req, id),
+})
+
+/** Creates a post by the caller: a draft, or published at once if the caller may publish. */
+export const createPost = endpoint('POST /blog/admin/posts', {
+  summary: 'Crea un post',
+  allow: requires('posts:create'),
+  body: postCreationSchema,
+  maxBytes: MAX_BYTES,
+  status: 201,
+  answer: adminPostAnswer,
+  async handle({ req, body: { creationId, isPublished, ...body } }) {
+    await outlineOf(body.content, callerOf(req)) // before the transaction, because it may take long
+    const create = async () => {
+      const { id } = await inFormWords(
+        req.payload.create({
+          collection: 'posts',
+          // The collection fills what the form omits.
+          data: { ...toPost(body), _status: isPublished ? 'published' : 'draft' } as Post,
+          depth: 0,
+          overrideAccess: false,
+          req,
+        }),
+      )
+      return id
+    }
+    const external = creationId && req.user && { userId: req.user.id, externalId: `panel ${creationId}` }
+    return shownPost(req, await (external ? createOnce(req, external, create) : create()))
+  },
+})
+
+const YES_OR_NO = z.enum(['true', 'false', ''], 'Debe ser true o false').default('')
+
+/** Changes a post, or with `autosave` only its newest draft. */
+export const updatePost = endpoint('PUT /blog/admin/posts/:id', {
+  summary: 'Cambia un post; lo que no se envía queda igual',
+  allow: requires('posts:update'),
+  body: postChangeSchema,
+  query: z.object({
+    autosave: YES_OR_NO.describe('Con true: solo un borrador, en lugar del que se autoguardó antes'),
+    newVersion: YES_OR_NO.describe('Con true y `autosave`: lo que se autoguardó antes queda en el historial'),
+  }),
+  maxBytes: MAX_BYTES,
+  answer: adminPostAnswer,
+  handle: ({ req, id, body: { isPublished, ...body }, query }) =>
+    save(req, id, {
+      data: { ...toPost(body), newVersion: query.newVersion === 'true' },
+      isAutosave: query.autosave === 'true',
+      isPublished,
+    }),
+})
+
+export const deletePost = endpoint('DELETE /blog/admin/posts/:id', {
+  summary: 'Mueve un post a la papelera',
+  allow: requires('posts:update'),
+  answer: doneAnswer,
+  async handle({ req, id }) {
+    await change(req, id, { deletedAt: new Date().toISOString() })
+    return done('Post eliminado')
+  },
+})
+
+const publication = {
+  allow: requires('posts:manage'),
+  bodies: { 'application/json': publishSchema },
+  read: async (req: PayloadRequest) => parse(publishSchema, await readOptionalJson(req, MIB)),
+  answer: adminPostAnswer,
+}
+
+export const publishPost = endpoint('POST /blog/admin/posts/:id/publish', {
+  ...publication,
+  summary: 'Publica un post con su último borrador',
+  handle: ({ req, id, sent }) => save(req, id, { data: sent, isPublished: true }),
+})
+
+export const unpublishPost = endpoint('POST /blog/admin/posts/:id/unpublish', {
+  ...publication,
+  summary: 'Despublica un post',
+  handle: ({ req, id, sent }) => save(req, id, { data: sent, isPublished: false }),
+})
+
+/** Returns the post, in or outside the trash, if the caller may see it; otherwise fails with 404. */
+export async function shownPost(req: PayloadRequest, id: number, isTrashed = false): Promise<AdminPost> {
+  const post = await adminPost(id, sqlIn(await postScope(req)), isTrashed)
+  if (post) return post
+  throw new Failure('not_found', { message: isTrashed ? 'El post no está en la papelera' : 'El post no existe' })
+}
+
+type Save = { data?: PostData; isAutosave?: boolean; isPublished?: boolean }
+
+async function save(req: PayloadRequest, id: number, { data, isAutosave = false, isPublished }: Save) {
+  const status =
+    isPublished === undefined || isAutosave ? {} : ({ _status: isPublished ? 'published' : 'draft' } as const)
+  const content = data?.content ?? (await adminPost(id, sqlIn(await postScope(req))))?.content ?? ''
+  await outlineOf(content, callerOf(req)) // before the transaction, because it may take long
+  await change(req, id, { ...data, ...status }, isAutosave)
+  return shownPost(req, id)
+}
+
+const change = (req: PayloadRequest, id: number, data: PostData, isAutosave = false) =>
+  inFormWords(
+    req.payload.update({
+      collection: 'posts',
+      id,
+      data,
+      draft: isAutosave,
+      autosave: isAutosave,
+      depth: 0,
+      overrideAccess: false,
+      req,
+    }),
+  )

@@ -1,0 +1,83 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { usePathname } from 'next/navigation'
+import { useState } from 'react'
+import { RequestError } from '@/platform/shared/request'
+import { useInBrowser } from '@/platform/shared/useInBrowser'
+import { LoadFailed, Loading } from '@/ui/panel/Loading'
+import { Page } from '@/ui/panel/Page'
+import { useErrorToast } from '@/ui/panel/toasts/useErrorToast'
+import { PostNotFound } from '../PostNotFound'
+import { getPost } from '../posts'
+import { findCopy } from './drafts/localCopy'
+import { PostEditor } from './PostEditor'
+
+type Visit = {
+  userId: number
+  /** Whether stored posts may be edited; some roles may only create posts. */
+  canEdit: boolean
+  canPublish: boolean
+  /** Whether the user may see what the post has brought. */
+  seesFigures: boolean
+  /** The company name, which ends every page title. */
+  brand: string
+}
+type Props = Visit & { /** Undefined for a new post. */ id?: number }
+
+/**
+ * The post form, which replaces Payload's edit view.
+ *
+ * We have our own form because the API contract has rules about typing: text typed during a save is kept, a save over
+ * somebody else's is rejected, and nothing unsaved is lost. Payload's form replaces its values with the server's
+ * response, and calls the server at every pause.
+ */
+export function PostEditorView({ id, ...visit }: Props) {
+  const address = usePathname()
+  // The server, which renders first, can't see this browser's unsaved copies.
+  const isInBrowser = useInBrowser(yes, false)
+  if (!isInBrowser) return <Loading>Cargando Editor...</Loading>
+  const begun = idIn(address) ?? id
+  return <LoadedEditor {...visit} begun={begun} key={id ?? 'new'} />
+}
+
+/**
+ * Parses the post id from an edit page's URL. Returning to a post created here renders the "new post" page under that
+ * URL, because creating it changed only the URL.
+ */
+const idIn = (address: string) => Number(/^\/admin\/posts\/(\d+)\/edit$/.exec(address)?.[1]) || undefined
+
+const FAILURE = 'Error al cargar post'
+
+const yes = () => true
+
+function LoadedEditor({ begun, ...visit }: Visit & { begun: number | undefined }) {
+  const [id] = useState(begun) // creating the post changes the URL, but the screen must stay as it is
+  // Loaded once per visit: the text must not change while somebody is editing it.
+  const { data, error, refetch } = useQuery({
+    queryKey: ['post', id],
+    queryFn: ({ signal }) => getPost(Number(id), signal),
+    enabled: id !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  })
+  // Runs before the form exists. Reads only local storage, so it doesn't need a connection.
+  const { data: found } = useQuery({
+    queryKey: ['copy', visit.userId, id],
+    queryFn: () => findCopy(visit.userId, id),
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const isMissing = error instanceof RequestError && (error.status === 404 || error.status === 403)
+  useErrorToast(isMissing ? null : error, FAILURE)
+  if (isMissing) return <PostNotFound unsaved={found?.values.content} />
+  if (error)
+    return (
+      <Page title="Editar Post" trail={[{ label: 'Posts', url: '/admin/posts' }]}>
+        <LoadFailed onRetry={refetch}>{FAILURE}</LoadFailed>
+      </Page>
+    )
+  if (found === undefined || (id !== undefined && !data)) return <Loading>Cargando Editor...</Loading>
+  return <PostEditor {...visit} found={found} loaded={data} />
+}

@@ -1,0 +1,36 @@
+import { useFormContext } from 'react-hook-form'
+import { request } from '@/platform/shared/request'
+import { Button } from '@/ui/panel/Button'
+import { useAction } from '@/ui/panel/data/useAction'
+import type { PostForm } from '../postForm'
+
+const KINDS = {
+  metaTitle: { path: '/api/plugin-seo/generate-title', label: 'Generar meta título' },
+  metaDescription: { path: '/api/plugin-seo/generate-description', label: 'Generar meta descripción' },
+  socialImage: { path: '/api/plugin-seo/generate-image', label: 'Generar imagen social' },
+} as const
+
+/** Fills a field for search engines and social networks from the article. */
+export function Generate({ field }: { field: keyof typeof KINDS }) {
+  const { getValues, setValue } = useFormContext<PostForm>()
+  const { path, label } = KINDS[field]
+  const { start, isPending } = useAction({
+    act: (_before: string) => {
+      const { title, excerpt, content, featuredImage } = getValues()
+      return request<{ result: string }>(path, {
+        method: 'POST',
+        body: { collectionSlug: 'posts', doc: { title, excerpt, content, featuredImage } },
+      })
+    },
+    failure: 'Error al generar el campo',
+    onDone({ result }, before) {
+      if (getValues(field) !== before) return // what was typed meanwhile stays
+      setValue(field, result, { shouldDirty: true, shouldValidate: true })
+    },
+  })
+  return (
+    <Button isBusy={isPending} onClick={() => start(getValues(field))}>
+      {label}
+    </Button>
+  )
+}

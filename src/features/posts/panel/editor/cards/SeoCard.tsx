@@ -1,0 +1,53 @@
+import { useFormContext } from 'react-hook-form'
+import { TextArea } from '@/ui/panel/fields/TextArea'
+import { TextField } from '@/ui/panel/fields/TextField'
+import type { PostForm } from '../postForm'
+import { Card } from './Card'
+import { Generate } from './Generate'
+import { SearchPreview, SHOWN } from './SearchPreview'
+
+/** What search engines and social networks show of the article. */
+export function SeoCard({ brand }: { brand: string }) {
+  const { register, formState, watch } = useFormContext<PostForm>()
+  const { errors } = formState
+  const [seoTitle, metaTitle, metaDescription] = watch(['seoTitle', 'metaTitle', 'metaDescription'])
+  return (
+    <Card title="SEO">
+      <TextField
+        autoComplete="off"
+        error={errors.seoTitle?.message}
+        hint={counted(seoTitle, SHOWN.title, 'Para redes sociales; vacío, el meta título.')}
+        label="Título SEO"
+        maxLength={SHOWN.title}
+        {...register('seoTitle')}
+      />
+      <TextField
+        autoComplete="off"
+        error={errors.metaTitle?.message}
+        hint={counted(metaTitle, SHOWN.title, 'Para buscadores; vacío, el título.')}
+        label="Meta título"
+        {...register('metaTitle')}
+      />
+      <Generate field="metaTitle" />
+      <TextArea
+        error={errors.metaDescription?.message}
+        hint={counted(metaDescription, SHOWN.description, 'Vacía, el extracto.')}
+        label="Meta descripción"
+        maxLength={SHOWN.description}
+        {...register('metaDescription')}
+      />
+      <Generate field="metaDescription" />
+      <TextField
+        error={errors.socialImage?.message}
+        hint="La que muestran las redes; vacía, una tarjeta dibujada con el título."
+        inputMode="url"
+        label="Imagen social (URL)"
+        {...register('socialImage')}
+      />
+      <Generate field="socialImage" />
+      <SearchPreview brand={brand} />
+    </Card>
+  )
+}
+
+const counted = (text: string, limit: number, hint: string) => `${Array.from(text).length}/${limit} · ${hint}`

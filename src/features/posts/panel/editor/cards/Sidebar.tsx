@@ -1,0 +1,46 @@
+import type { ComponentProps } from 'react'
+import { useController } from 'react-hook-form'
+import type { CheckAnswer } from '@/features/posts/review/schemas/review'
+import { CATEGORY_WORDS, TAG_WORDS, termQuery } from '@/features/terms/panel/terms'
+import { useLoaded } from '@/ui/panel/data/useLoaded'
+import { Options, SelectField } from '@/ui/panel/fields/SelectField'
+import type { PostForm } from '../postForm'
+import { ReviewCard } from '../review/ReviewCard'
+import { Card } from './Card'
+import { FeaturedImageCard } from './FeaturedImageCard'
+import { PublicationCard } from './PublicationCard'
+import { TagsCard } from './TagsCard'
+
+type Props = ComponentProps<typeof PublicationCard> & { onOpenCheck: (check: CheckAnswer) => void }
+
+/** The column next to the text: publication, category, tags, image. */
+export function Sidebar({ onOpenCheck, ...publication }: Props) {
+  const { categories = [] } = useLoaded(termQuery(CATEGORY_WORDS)).data ?? {}
+  const { data } = useLoaded(termQuery(TAG_WORDS))
+  const { field } = useController<PostForm, 'categoryId'>({ name: 'categoryId' })
+  return (
+    <div className={`grid min-w-0 gap-5 ${STAYS} ${BELOW}`}>
+      <PublicationCard {...publication} />
+      <ReviewCard onOpen={onOpenCheck} postId={publication.post?.id} />
+      <Card>
+        <SelectField
+          {...field}
+          label="Categoría"
+          onChange={({ target }) => field.onChange(target.value === '' ? null : Number(target.value))}
+          value={field.value ?? ''}
+        >
+          <option value="">Sin categoría</option>
+          <Options of={categories.map(({ id, name }) => [id, name])} />
+        </SelectField>
+      </Card>
+      <TagsCard tags={data?.tags} />
+      <FeaturedImageCard />
+    </div>
+  )
+}
+
+/** Beside the text it stays in view; what doesn't fit scrolls on its own. The margins leave room for focus rings. */
+const STAYS =
+  'lg:sticky lg:top-16 lg:-m-1 lg:max-h-[calc(100dvh-4.5rem)] lg:overflow-y-auto lg:overscroll-contain lg:p-1'
+const BELOW =
+  'lg:group-has-data-beside:static lg:group-has-data-beside:max-h-none lg:group-has-data-beside:grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] lg:group-has-data-beside:items-start'

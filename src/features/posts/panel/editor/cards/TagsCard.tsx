@@ -1,0 +1,68 @@
+import { X } from 'lucide-react'
+import { lazy, Suspense, useMemo, useRef } from 'react'
+import { useController } from 'react-hook-form'
+import type { TermRef } from '@/features/terms/schema'
+import { TextField } from '@/ui/panel/fields/TextField'
+import { untilLoaded } from '@/ui/panel/untilLoaded'
+import type { PostForm } from '../postForm'
+import { Card } from './Card'
+
+const PickField = lazy(() => untilLoaded(() => import('@/ui/panel/fields/PickField'))) // 50 KB that no other screen needs
+
+/**
+ * The post’s tags as chips, and a picker for the remaining ones once `tags` have loaded: an open list would highlight none
+ * of those that come later.
+ */
+export function TagsCard({ tags }: { tags: TermRef[] | undefined }) {
+  const { field } = useController<PostForm, 'tagIds'>({ name: 'tagIds' })
+  const box = useRef<HTMLInputElement>(null)
+  const chosen = tags?.filter(({ id }) => field.value.includes(id)) ?? []
+  // Base UI may drop the highlight when it gets another array, even of the same items.
+  const left = useMemo(() => tags?.filter(({ id }) => !field.value.includes(id)), [tags, field.value])
+  const hint = left?.length === 0 ? 'No quedan etiquetas' : 'Añadir una etiqueta'
+  const loading = <TextField disabled label="Etiquetas" placeholder={hint} />
+
+  function remove(tagId: number) {
+    field.onChange(field.value.filter((id) => id !== tagId))
+    box.current?.focus() // the clicked button is gone, and focus with it
+  }
+  return (
+    <Card>
+      <Suspense fallback={loading}>
+        {left ? (
+          <PickField
+            empty="Ninguna etiqueta coincide"
+            items={left}
+            label="Etiquetas"
+            onBlur={field.onBlur}
+            onPick={(id) => field.onChange([...field.value, id])}
+            placeholder={hint}
+            ref={box}
+          />
+        ) : (
+          loading
+        )}
+      </Suspense>
+      {chosen.length > 0 && (
+        <ul aria-label="Elegidas" className="flex list-none flex-wrap gap-2 p-0">
+          {chosen.map(({ id, name }) => (
+            <li
+              className="inline-flex items-center gap-1 rounded-full bg-tint py-0.5 pr-1 pl-3 text-sm text-on-tint wrap-anywhere"
+              key={id}
+            >
+              {name}
+              <button
+                aria-label={`Quitar etiqueta ${name}`}
+                className="grid size-6.5 flex-none cursor-pointer place-items-center rounded-full border-0 bg-transparent text-inherit hover:bg-black/10"
+                onClick={() => remove(id)}
+                type="button"
+              >
+                <X aria-hidden="true" size={14} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

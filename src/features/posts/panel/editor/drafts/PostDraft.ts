@@ -1,0 +1,504 @@
+import type { AdminPost } from '@/features/posts/schema'
+import { keysOf } from '@/platform/domain/keysOf'
+import { type ChangeKey, newId, newKey } from '@/platform/shared/change'
+import { mayRetry, RequestError } from '@/platform/shared/request'
+import { SingleFlight } from '@/platform/shared/singleFlight'
+import type { postApi } from '../../posts'
+import { EMPTY_POST, formOf, isSameText, type PostForm, postFormSchema } from '../postForm'
+import type { Base, FoundCopy, LocalCopy } from './localCopy'
+import { type Recovery, restored } from './recovery'
+
+const AUTOSAVE_MS = 30_000
+const COPY_MS = 300
+/** The server has usually published what is due by then. */
+const PUBLISHING_MS = 10_000
+
+export type Action = 'create' | 'update' | 'keepAsDraft' | 'publish' | 'undo' | 'schedule' | 'autosave'
+
+export type DraftState = Pick<Recovery, 'kept' | 'isOffered'> & {
+  /** The post as the server last returned it; undefined before it is created. */
+  post: AdminPost | undefined
+  isSaving: boolean
+  isDirty: boolean
+  savedAt: Date | undefined
+  /** A save waits for a choice: somebody else has saved the text, or has only published it, and readers would see the save. */
+  conflict: boolean
+}
+
+type Options = Recovery & {
+  loaded: AdminPost | undefined
+  /** The form's current values. Only the user changes them: of a response, the form takes only `isPublished`. */
+  text: () => PostForm
+  api: typeof postApi
+  copies: {
+    write: (key: string, copy: LocalCopy) => void
+    clear: (key: string) => void
+    clearFound: (copy: FoundCopy) => void
+  }
+  /** The key of this visit's copy of the post with that id. */
+  copyKeyOf: (id: number | undefined) => string
+  /** Whether a post may still be changed once it is stored. */
+  canEdit: boolean
+  /** Sends a change, and sends it again under its key when the response is lost. */
+  send: (act: (key: ChangeKey) => Promise<AdminPost>) => Promise<AdminPost>
+  /** `before` is the post before the change. */
+  onDone: (action: Action, post: AdminPost, before: AdminPost | undefined) => void
+  /** Not called for a conflict, which is a choice to make rather than an error. */
+  onFailed: (action: Action, error: unknown) => void
+}
+
+/** What a save sends. The id is its own, and new: the server stores it with the text. */
+type Sent = PostForm & { writeId: string }
+type SendText = (sent: Sent, key: ChangeKey) => Promise<AdminPost>
+
+/** Changes the stored post `post`, unless somebody has saved it since `base`. */
+type Act = (post: AdminPost, base: Base, key: ChangeKey) => Promise<AdminPost>
+
+/** Runs when its turn comes; answers the post as it is stored then, or nothing when there was nothing to store. */
+type Save = (post: AdminPost | undefined) => Promise<AdminPost | undefined> | undefined
+
+const isStaleEdit = (error: unknown): boolean => error instanceof RequestError && error.code === 'stale_edit'
+
+/**
+ * The text of one post on its way between the form, this browser and the server.
+ *
+ * Saves run one after another, and each sends what the form holds when it starts, so that text typed during a save
+ * is neither lost nor overwritten by older text. Whose text the server holds is told by the id of the save that wrote it
+ * (`writeId`): publishing doesn't change that. Unsaved text is copied to this browser 300 ms after a change, and
+ * saved as a draft that readers don't see 30 s after the last one.
+ */
+export class PostDraft {
+  readonly #options: Options
+  readonly #listeners = new Set<() => void>()
+  #state: DraftState
+  /** The text stored on the server, as the form held it, and the id of the save that wrote it. */
+  #stored: { text: PostForm; writeId: string | null | undefined }
+  /** The state of the post that the form's text is based on; null until it is created. */
+  #base: Base | null
+  /** The id of the text that this visit stored last. */
+  #lastStored: string | null = null
+  /** The id of the new post, which is created once however often that is sent. */
+  #creationId: string
+  /** Whether the user knows that readers see the post: it was public when opened, or they published it. */
+  #isKnownPublic: boolean
+  /** Whether this visit has asked to publish what it creates. */
+  #wasOn = false
+  /** Whether the last call got no response: what it was to change may have changed. */
+  #isUnsure = false
+  /** Whether readers were to see the post after a publication without a response. */
+  #wanted: boolean | undefined
+  /** The ids of saves that got no response: the server may have stored any of them. */
+  readonly #unanswered: Set<string>
+  /** What was sent last. */
+  #sent: { form: PostForm; writeId: string } | undefined
+  /** Whether the editor is on the screen: what it was sending goes on without it. */
+  #isOpen = false
+  #queue: Promise<unknown> = Promise.resolve()
+  readonly #submissions = new SingleFlight<void>()
+  #autosaveTimer: ReturnType<typeof setTimeout> | undefined
+  #copyTimer: ReturnType<typeof setTimeout> | undefined
+  #scheduleTimer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(options: Options) {
+    const { loaded: post, kept, isOffered } = options
+    this.#options = options
+    this.#stored = { text: post ? formOf(post) : EMPTY_POST, writeId: post?.writeId }
+    this.#base = post ?? null
+    this.#isKnownPublic = post?.isPublished ?? false
+    this.#creationId = kept?.unanswered.length ? kept.creationId : newId()
+    this.#unanswered = new Set(post ? [] : kept?.unanswered)
+    this.#state = { post, kept, isOffered, isSaving: false, isDirty: false, savedAt: undefined, conflict: false }
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  readonly getState = (): DraftState => this.#state
+
+  /** Starts copying and autosaving; returns a function that stops, after copying unsaved text. */
+  readonly start = (): (() => void) => {
+    const { copies, obsolete } = this.#options
+    if (obsolete) copies.clearFound(obsolete)
+    this.#isOpen = true
+    this.#review()
+    return () => {
+      this.#isOpen = false
+      clearTimeout(this.#scheduleTimer)
+      clearTimeout(this.#autosaveTimer)
+      clearTimeout(this.#copyTimer)
+      this.keepCopy()
+    }
+  }
+
+  readonly isClean = (): boolean => this.#unanswered.size === 0 && isSameText(this.#options.text(), this.#stored.text)
+
+  /** Treats the form's text as stored, because values filled in automatically are not the user's changes. */
+  readonly markClean = (): void => {
+    this.#stored.text = structuredClone(this.#options.text())
+  }
+
+  /** Must be called after every change of the form. */
+  readonly noteChange = (): void => {
+    this.#review()
+    this.#autosaveLater()
+  }
+
+  /** Copies unsaved text to this browser now, because the page may be about to close. */
+  readonly keepCopy = (): void => {
+    const { copies, copyKeyOf, text } = this.#options
+    const { post, kept, isOffered } = this.#state
+    const key = copyKeyOf(post?.id)
+    if (this.isClean()) copies.clear(key)
+    else
+      copies.write(key, {
+        values: text(),
+        base: this.#base && { updatedAt: this.#base.updatedAt, writeId: this.#base.writeId },
+        at: Date.now(),
+        creationId: this.#creationId,
+        unanswered: [...this.#unanswered],
+        sentAs: this.#sent && isSameText(text(), this.#sent.form) ? this.#sent.writeId : undefined,
+      })
+    if (kept && !isOffered) copies.clearFound(kept) // its text is in the form, and so in this visit's own copy
+  }
+
+  /** Creates the post, or saves it, for readers too if it is published. A second call joins a pending one. */
+  readonly save = (): Promise<void> => this.#submissions.run(() => (this.#state.post ? this.#update() : this.#create()))
+
+  /** Publishes the stored post with what the form holds, or unpublishes it. Returns whether that succeeded. */
+  publish(isPublished: boolean): Promise<boolean> {
+    return this.#saveThen('publish', isPublished, ({ id }, base, key) =>
+      this.#setPublished(id, isPublished, isPublished ? base.updatedAt : null, key),
+    )
+  }
+
+  /** Takes back what `publish` answered, unless the post was saved since. Text typed since stays unsaved. */
+  undo({ id, isPublished, updatedAt }: AdminPost): Promise<boolean> {
+    return this.#run('undo', () => this.#options.send((key) => this.#setPublished(id, !isPublished, updatedAt, key)))
+  }
+
+  async #setPublished(id: number, isPublished: boolean, base: string | null, key: ChangeKey): Promise<AdminPost> {
+    const answer = await this.#options.api.setPublished(id, isPublished, base, key).catch((error) => {
+      if (mayRetry(error)) this.#wanted = isPublished
+      throw error
+    })
+    this.#isKnownPublic = answer.isPublished
+    return answer
+  }
+
+  /** Schedules the publication of what the form holds for `at`, ISO 8601; null cancels it. */
+  schedule(at: string | null): Promise<boolean> {
+    // One that is published meanwhile has no schedule; the editor then shows it.
+    return this.#saveThen('schedule', at !== null, ({ id }, base, key) =>
+      this.#options.api.schedule(id, at, base.updatedAt, key).catch(this.#unless(id, ({ isPublished }) => isPublished)),
+    )
+  }
+
+  /** Closes the conflict with `theirs`. An autosave follows unless it would only open the same conflict again. */
+  readonly closeConflict = (theirs?: AdminPost): void => {
+    this.#set({ conflict: false })
+    if (!theirs || this.isChangeOf(theirs)) this.#autosaveLater()
+    else clearTimeout(this.#autosaveTimer)
+  }
+
+  /** Whether the form's text is a change of `theirs`: a save over it loses nobody else's text. */
+  readonly isChangeOf = (theirs: Base): boolean =>
+    // After a lost response the next save looks stale, although our own text is stored.
+    theirs.writeId === this.#base?.writeId || this.#isUnanswered(theirs)
+
+  readonly #isUnanswered = ({ writeId }: Base) => writeId !== null && this.#unanswered.has(writeId)
+
+  /** Saves over `theirs`, which stays in the history. A newer save of somebody else's is a conflict again. */
+  async overwrite(theirs: AdminPost): Promise<void> {
+    this.#choose(theirs)
+    await this.#update(theirs)
+  }
+
+  /** Gives up the stored text for `theirs`, for the form to show: the history has it. Returns nothing if the form holds more. */
+  takeTheirs(theirs: AdminPost): PostForm | undefined {
+    if (!this.isClean()) return undefined
+    this.#stored = { text: formOf(theirs), writeId: theirs.writeId }
+    this.#base = theirs
+    this.#set({ post: theirs })
+    this.#choose(theirs)
+    return this.#shownText()
+  }
+
+  /** Saves the form's text as a draft after `theirs`. */
+  async keepAsDraft(theirs: AdminPost): Promise<void> {
+    this.#choose(theirs)
+    const { api } = this.#options
+    await this.#run('keepAsDraft', () =>
+      this.#sendText((sent, key) =>
+        api
+          .saveDraftVersion(theirs, sent, key)
+          .catch(this.#unless(theirs.id, ({ writeId }) => writeId === sent.writeId)),
+      ),
+    )
+  }
+
+  /** Returns the offered text, for the form to show. Its base remains the version it was written for. */
+  takeKept(): PostForm | undefined {
+    const { kept } = this.#state
+    if (!kept) return undefined
+    this.#base = kept.base ?? this.#base
+    this.#set({ isOffered: false })
+    return restored(kept.values, this.#shownText())
+  }
+
+  /** Discards the kept text. Returns the stored one if the form has to show that instead. */
+  discardKept(): PostForm | undefined {
+    const { isOffered, post } = this.#state
+    this.#forgetKept()
+    if (isOffered) return undefined
+    if (!post) this.#beginAnother()
+    else if (post.writeId === this.#stored.writeId) this.#base = post // not that of the kept text
+    return this.#shownText()
+  }
+
+  /** What is written from now on is another post than the one that may have been created. */
+  #beginAnother(): void {
+    this.#unanswered.clear()
+    this.#creationId = newId()
+  }
+
+  /** The stored text, with the switch as the server last returned it. */
+  #shownText(): PostForm {
+    const { post } = this.#state
+    return { ...this.#stored.text, ...(post && { isPublished: post.isPublished }) }
+  }
+
+  /** Called after a conflict, in which the user has seen `theirs`. */
+  #choose({ isPublished }: AdminPost): void {
+    this.#isKnownPublic = isPublished
+    this.closeConflict()
+  }
+
+  async #create(): Promise<void> {
+    const { api, copies, copyKeyOf, text } = this.#options
+    const { isPublished } = text()
+    const isRepeated = this.#unanswered.size > 0
+    this.#wasOn ||= isPublished
+    this.#isKnownPublic = isPublished
+    const isCreated = await this.#run('create', () =>
+      this.#sendText((sent, key) => api.create({ ...sent, isPublished, creationId: this.#creationId }, key)),
+    )
+    if (!isCreated) return
+    copies.clear(copyKeyOf(undefined)) // what is typed from now on belongs to the new post
+    if (!isRepeated) return
+    // An earlier request may have created it, with another text and switch. The form doesn't show the switch of an earlier
+    // visit: nobody has turned that off.
+    const isOther = isPublished !== this.#state.post?.isPublished
+    if (isOther && (isPublished || this.#wasOn)) await this.publish(isPublished)
+    await this.#run('autosave', (post) => (post && !this.isClean() ? this.#put(post) : undefined))
+  }
+
+  async #update(theirs?: AdminPost): Promise<void> {
+    await this.#run('update', (post) => {
+      if (theirs) this.#base = theirs // the form's text is a change of that, from this save on
+      const stored = theirs ?? post
+      return stored && this.#put(stored)
+    })
+  }
+
+  async #autosave(): Promise<void> {
+    const { text, canEdit } = this.#options
+    if (!this.#state.post || !canEdit) return
+    await this.#run('autosave', (post) => {
+      if (!post) return undefined
+      const canSave = !this.isClean() && postFormSchema.safeParse(text()).success
+      if (canSave) return this.#put(post, true)
+      return this.#isUnsure && this.#isOpen ? this.#lookAt(post) : undefined
+    })
+  }
+
+  /** Finds out what became of a scheduled publication once its moment has passed: an idle page would still announce it. */
+  #lookAtSchedule(): void {
+    const { post: stored, conflict } = this.#state
+    const isDue = stored?.scheduledAt && Date.parse(stored.scheduledAt) <= Date.now() - PUBLISHING_MS
+    if (isDue && !conflict) void this.#run('autosave', (post) => post && this.#lookAt(post))
+    else this.#lookAtScheduleLater()
+  }
+
+  #lookAtScheduleLater(): void {
+    clearTimeout(this.#scheduleTimer)
+    if (this.#isOpen && this.#state.post?.scheduledAt)
+      this.#scheduleTimer = setTimeout(() => this.#lookAtSchedule(), AUTOSAVE_MS)
+  }
+
+  /** Finds out whether readers see the post, after a lost response for instance: until then the switch shows it as it was. */
+  async #lookAt(post: AdminPost): Promise<AdminPost | undefined> {
+    try {
+      const stored = await this.#options.api.get(post.id)
+      this.#isUnsure = false
+      const { isPublished, scheduledAt, scheduleFailure, hasChangesSinceScheduled } = stored
+      // The next save tells of their text.
+      return this.isChangeOf(stored)
+        ? stored
+        : { ...post, isPublished, scheduledAt, scheduleFailure, hasChangesSinceScheduled }
+    } catch (error) {
+      this.#isUnsure = mayRetry(error)
+      return undefined
+    }
+  }
+
+  /** Acts on the stored post; if `wantsText`, saves unsaved text first. */
+  #saveThen(action: Action, wantsText: boolean, act: Act): Promise<boolean> {
+    return this.#run(action, async (stored) => {
+      if (!stored) return undefined
+      // The form already shows the new state; the text is saved in the current one.
+      if (wantsText && !this.isClean()) this.#note(await this.#put(stored, true))
+      const { post = stored } = this.#state
+      return this.#options.send((key) => this.#actOn(post, key, act))
+    })
+  }
+
+  #put(post: AdminPost, isAutosave = false): Promise<AdminPost> {
+    return this.#sendText(({ isPublished, ...text }, key) =>
+      // Leaves `isPublished` as it is stored: only the switch changes it, and somebody else may have used that.
+      this.#actOn(post, key, async (stored, from, key) => {
+        const isThere = stored !== post && this.#isSaved({ ...text, isPublished }, from)
+        if (isThere && (isAutosave || !stored.hasUnpublishedChanges)) return stored
+        // Whoever writes does not know that readers would see it: as if the server had refused it.
+        if (!isAutosave && stored.isPublished && !this.#isKnownPublic) throw new RequestError(409, '', [], 'stale_edit')
+        const body = { ...text, ...(!isAutosave && { isPublished: stored.isPublished }), baseUpdatedAt: from.updatedAt }
+        const isFirst = from.writeId !== this.#lastStored && !this.#isUnanswered(from)
+        return this.#options.api.update(post.id, body, { isAutosave, isFirst }, key)
+      }),
+    )
+  }
+
+  /** Whether what is sent is stored already: it had arrived, or is the text that was stored before. */
+  #isSaved({ writeId, ...text }: Sent, at: Base): boolean {
+    return at.writeId === writeId || (at.writeId === this.#stored.writeId && isSameText(text, this.#stored.text))
+  }
+
+  /** Acts on `post`, or else on what is stored since, if the form's text is a change of that. */
+  async #actOn(post: AdminPost, key: ChangeKey, act: Act): Promise<AdminPost> {
+    try {
+      return await act(post, this.#base ?? post, key)
+    } catch (error) {
+      if (!isStaleEdit(error)) throw error
+      const stored = await this.#options.api.get(post.id)
+      if (!this.isChangeOf(stored)) throw error
+      return act(stored, stored, newKey())
+    }
+  }
+
+  /** Answers a refusal with the post as it is stored, if that `isDone`. */
+  #unless(id: number, isDone: (stored: AdminPost) => boolean): (refusal: unknown) => Promise<AdminPost> {
+    return async (refusal) => {
+      const stored = mayRetry(refusal) ? undefined : await this.#options.api.get(id)
+      if (stored && isDone(stored)) return stored
+      throw refusal
+    }
+  }
+
+  /** Sends what the form holds. Afterwards that is the stored text, whatever has been typed since. */
+  async #sendText(act: SendText): Promise<AdminPost> {
+    const form = structuredClone(this.#options.text())
+    const writeId = newId()
+    const sent = { ...postFormSchema.parse(form), writeId }
+    let mayBeStored = false
+    this.#sent = { form, writeId }
+    this.#unanswered.add(writeId)
+    this.keepCopy() // for the next visit, should this one end before the response
+    const answer = await this.#options.send((key) =>
+      act(sent, key).catch((error) => {
+        mayBeStored ||= mayRetry(error)
+        if (!mayBeStored) this.#unanswered.delete(writeId)
+        throw error
+      }),
+    )
+    return this.#noteStored(form, writeId, answer)
+  }
+
+  /** Runs `save` after earlier ones, unless these end in a conflict, and reports the outcome. Returns whether anything was stored. */
+  async #run(action: Action, save: Save): Promise<boolean> {
+    const turn = this.#queue.then(() => this.#take(save))
+    this.#queue = turn.catch(() => undefined)
+    try {
+      const { answer, before } = await turn
+      if (!answer) return false
+      const isFound = action === 'autosave' && answer.isPublished === this.#wanted
+      if (isFound) this.#isKnownPublic = answer.isPublished
+      this.#isUnsure = false
+      this.#options.onDone(isFound ? 'publish' : action, answer, before)
+      return true
+    } catch (error) {
+      if (isStaleEdit(error) && action !== 'undo') this.#set({ conflict: true })
+      else this.#options.onFailed(action, error)
+      this.#isUnsure ||= mayRetry(error)
+      return false
+    } finally {
+      if (!this.#isUnsure) this.#wanted = undefined
+      this.#review()
+      if (this.#isUnsure) this.#autosaveLater()
+    }
+  }
+
+  async #take(save: Save) {
+    const { post: before, conflict } = this.#state
+    if (conflict) return { answer: undefined, before } // what it was to save or publish is not what will be chosen
+    this.#set({ isSaving: true })
+    try {
+      const answer = await save(before)
+      if (answer) this.#note(answer)
+      return { answer, before }
+    } finally {
+      this.#set({ isSaving: false })
+    }
+  }
+
+  #note(answer: AdminPost): void {
+    const { post } = this.#state
+    // Publishing answers the post as it is stored: with somebody else's newer text in it the next save must not overwrite.
+    if (this.#base?.writeId === answer.writeId) this.#base = answer
+    if (!answer.isPublished) this.#isKnownPublic = false
+    const isNew = answer.updatedAt !== post?.updatedAt
+    this.#set({ post: answer, ...(isNew && { savedAt: new Date() }) })
+  }
+
+  #review(): void {
+    this.#set({ isDirty: !this.isClean() })
+    clearTimeout(this.#copyTimer)
+    this.#copyTimer = setTimeout(this.keepCopy, COPY_MS)
+    if (!this.#state.isDirty) clearTimeout(this.#autosaveTimer)
+    this.#lookAtScheduleLater()
+  }
+
+  #autosaveLater(): void {
+    clearTimeout(this.#autosaveTimer)
+    const isToLook = this.#isUnsure && this.#isOpen
+    if (!this.isClean() || isToLook) this.#autosaveTimer = setTimeout(() => void this.#autosave(), AUTOSAVE_MS)
+  }
+
+  /** `form` is stored, and with it a kept text that was in the form, but not one that is still on offer. */
+  #noteStored(form: PostForm, writeId: string, answer: AdminPost): AdminPost {
+    const isOurs = this.isChangeOf(answer)
+    // A post that an earlier request had created holds the text of that.
+    const isFound = this.#base === null && answer.writeId !== writeId && this.#unanswered.size > 1
+    this.#stored = { text: isFound ? formOf(answer) : form, writeId: isFound || isOurs ? answer.writeId : writeId }
+    // Somebody may have saved between the save and its response, which then shows their text.
+    if (isOurs) this.#base = answer
+    else this.#base ??= { updatedAt: answer.createdAt, writeId }
+    if (isOurs) this.#lastStored = answer.writeId
+    this.#unanswered.clear()
+    if (!this.#state.isOffered) this.#forgetKept()
+    return answer
+  }
+
+  #forgetKept(): void {
+    const { kept } = this.#state
+    if (kept) this.#options.copies.clearFound(kept)
+    this.#set({ kept: null, isOffered: false })
+  }
+
+  #set(change: Partial<DraftState>): void {
+    const names = keysOf(change)
+    if (names.every((name) => change[name] === this.#state[name])) return
+    this.#state = { ...this.#state, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+}

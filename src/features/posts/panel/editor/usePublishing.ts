@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { SingleFlight } from '@/platform/shared/singleFlight'
+import { say } from '@/ui/panel/toasts/Toasts'
+import type { MayPublish } from '../publishing/usePublishQuestion'
+import type { PostDraft } from './drafts/PostDraft'
+import { INVALID, type PostForm } from './postForm'
+
+/** Publishes, unpublishes and schedules: a stored post at once, with what the form holds. */
+export function usePublishing(form: UseFormReturn<PostForm>, draft: PostDraft, mayPublish: MayPublish) {
+  const [isPublishing, setIsPublishing] = useState(false)
+  const [flight] = useState(() => new SingleFlight<void>())
+
+  async function publish(isPublished: boolean) {
+    form.setValue('isPublished', isPublished)
+    const { post } = draft.getState()
+    if (!post) return
+    const revert = () => form.setValue('isPublished', draft.getState().post?.isPublished ?? false)
+    if (isPublished && !(await form.trigger())) {
+      revert()
+      return say(INVALID)
+    }
+    setIsPublishing(true)
+    const isDone = (!isPublished || (await mayPublish(post))) && (await draft.publish(isPublished))
+    setIsPublishing(false)
+    if (!isDone) revert()
+  }
+
+  async function schedule(at: string | null) {
+    if (at && !(await form.trigger())) return say(INVALID)
+    if (!at || (await mayPublish(draft.getState().post, at))) await draft.schedule(at)
+  }
+
+  return { isPublishing, publish, schedule: (at: string | null) => void flight.run(() => schedule(at)) }
+}

@@ -1,0 +1,35 @@
+import { type SubmitEvent, useEffect, useEffectEvent } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { say } from '@/ui/panel/toasts/Toasts'
+import type { MayPublish } from '../publishing/usePublishQuestion'
+import type { PostDraft } from './drafts/PostDraft'
+import { INVALID, type PostForm } from './postForm'
+
+type Options = { isClosed: boolean; mayPublish: MayPublish }
+
+/** Saves the form when it is submitted, or on Ctrl+S. */
+export function useSubmit(form: UseFormReturn<PostForm>, draft: PostDraft, { isClosed, mayPublish }: Options) {
+  async function submit(event?: SubmitEvent) {
+    event?.preventDefault()
+    if (isClosed) return
+    const store = async ({ isPublished }: PostForm) => {
+      const isNew = draft.getState().post === undefined
+      if (!isNew || !isPublished || (await mayPublish(undefined))) await draft.save()
+    }
+    await form.handleSubmit(store, () => say(INVALID))()
+  }
+
+  const saveByKey = useEffectEvent(() => void submit())
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault() // the browser would save the page
+      const isAsking = document.querySelector('[role=dialog]') !== null
+      if (!isAsking) saveByKey()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+
+  return submit
+}

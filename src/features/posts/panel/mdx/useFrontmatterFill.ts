@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import { type UseFormReturn, useFormContext } from 'react-hook-form'
+import { asText } from '@/mdx/asText' // of its own: the reader of frontmatter would bring YAML into the panel
+import type { Frontmatter } from '@/mdx/reader/frontmatter'
+import { slugify } from '@/platform/domain/text/slug'
+import type { PostForm } from '../editor/postForm'
+
+const FIELDS = ['title', 'excerpt', 'metaTitle', 'metaDescription', 'featuredImage'] as const
+
+/** Tracks unsaved changes: values filled in from frontmatter before anybody typed don't count as the user's. */
+export type Cleanliness = { isClean: () => boolean; markClean: () => void }
+
+/** Copies frontmatter values into empty fields. A field that is emptied afterwards stays empty. */
+export function useFrontmatterFill(frontmatter: Frontmatter | undefined, { isClean, markClean }: Cleanliness) {
+  const form = useFormContext<PostForm>()
+  const taken = useRef(new Set<string>())
+
+  useEffect(() => {
+    if (!frontmatter) return
+    const wasClean = isClean()
+    for (const name of FIELDS) {
+      const value = asText(frontmatter[name])
+      const mark = `${name}:${value}`
+      if (typeof value !== 'string' || form.getValues(name).trim() !== '' || taken.current.has(mark)) continue
+      taken.current.add(mark)
+      fill(form, name, value)
+    }
+    if (wasClean) markClean()
+  }, [frontmatter, form, isClean, markClean])
+}
+
+function fill(form: UseFormReturn<PostForm>, name: (typeof FIELDS)[number], value: string): void {
+  const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
+  form.setValue(name, value, options)
+  if (name === 'title' && !form.getValues('slug')) form.setValue('slug', slugify(value), options)
+}

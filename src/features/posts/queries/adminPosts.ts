@@ -1,0 +1,160 @@
+import config from '@payload-config'
+import { sql } from '@payloadcms/db-postgres'
+import type { SQL } from 'drizzle-orm'
+import { getPayload } from 'payload'
+import { POST_FIELDS } from '@/features/posts/fields'
+import type { AdminPost } from '@/features/posts/schema'
+import { SEARCH_TABLES } from '@/features/posts/search/postSearch'
+import { countsIn } from '@/features/terms/queries'
+import type { Post } from '@/payload-types'
+import { type PostScope, sqlIn } from '@/platform/access/postScope'
+import { tags } from '@/platform/cache/tags'
+import { isoTime } from '@/platform/db/isoTime'
+import { type Page, type Pagination, paginationOf } from '@/platform/domain/pagination'
+import { idOf } from '@/platform/domain/relation'
+import { valuesOf } from '@/platform/fields/declared'
+import { isDraft, isPublic, notTrashed, viewsOfPost } from '@/platform/queries/conditions'
+import { cachedByTag } from '@/platform/queries/read/cachedByTag'
+import { pageOfRows, query } from '@/platform/queries/read/query'
+import { searchPosts } from '../search/searchPosts'
+import { populate, toPublicPost } from './publicPost'
+
+export type AdminFilter = Page & {
+  search: string
+  status: 'published' | 'draft' | ''
+  category: number | null
+}
+type AdminPage = { posts: AdminPost[]; pagination: Pagination; counts: { published: number; drafts: number } }
+type Row = {
+  id: number
+  isPublished: boolean
+  viewCount: number
+  publicSlug: string
+  hasDraft: boolean
+  publishAt: string | null
+  failure: string | null
+  hasChanges: boolean | null
+  deletedAt: string | null
+  writeId: string | null
+}
+
+const inTrash = sql`p.deleted_at is not null`
+const newestMade = sql`p.created_at desc, p.id desc`
+const withNewest = sql`from blog_posts p join _blog_posts_v v on v.parent_id = p.id and v.latest
+  left join blog_post_schedule s on s.post_id = p.id`
+
+/** Returns the post as the back office shows it, or null if there is none in `scope`, a condition on posts `p`. */
+export async function adminPost(id: number, scope: SQL, isTrashed = false): Promise<AdminPost | null> {
+  const rows = await query<Row>`
+    select ${columns} ${withNewest} where p.id = ${id} and ${isTrashed ? inTrash : notTrashed} and ${scope}`
+  return (await toAdminPosts(rows))[0] ?? null
+}
+
+/** Returns a page of the posts in `scope`, newest first. Filters apply to what the list shows: the newest draft. */
+export async function adminPosts(filter: AdminFilter, scope: PostScope): Promise<AdminPage> {
+  const [published, drafts, { rows, total }] = await Promise.all([
+    publishedIn(scope),
+    count(sql`${isDraft} and ${sqlIn(scope)}`),
+    filteredRows(filter, scope),
+  ])
+  const counts = { published, drafts }
+  return {
+    posts: await toAdminPosts(rows),
+    pagination: paginationOf(filter, total ?? totalOf(filter, counts)),
+    counts,
+  }
+}
+
+/** Drafts refresh no cache, but are few. */
+const publishedIn = cachedByTag({
+  name: 'published-in',
+  tags: () => [tags.posts],
+  whileBuilding: 0,
+  load: (scope: PostScope) => count(sql`${isPublic} and ${sqlIn(scope)}`),
+})
+
+async function count(which: SQL): Promise<number> {
+  const rows = await query<{ total: number }>`select count(*)::int as total from blog_posts p where ${which}`
+  return rows[0]?.total ?? 0
+}
+
+/** Returns the rows of a page, limited before any join. `total` is `null` when the list already has the count. */
+async function filteredRows(filter: AdminFilter, scope: PostScope): Promise<{ rows: Row[]; total: number | null }> {
+  const { page, limit, search, status, category } = filter
+  const visible = [
+    ...(scope === 'all' ? [] : [sqlIn(scope)]),
+    ...(status ? [status === 'published' ? sql`p.is_published` : sql`not p.is_published`] : []),
+  ]
+  const rowsIn = (ids: SQL) =>
+    query<Row>`with page as (${ids})
+      select ${columns} ${withNewest} where p.id in (select id from page) order by ${newestMade}`
+  const rowsOf = (ids: number[]) => rowsIn(sql`select unnest(${sql.param(ids)}::int[]) as id`)
+  if (search) {
+    const { ids, total } = await searchPosts({ ...filter, isByDate: true, table: SEARCH_TABLES.newest, visible })
+    return { rows: await rowsOf(ids), total }
+  }
+  const slice = sql`limit ${limit} offset ${(page - 1) * limit}`
+  const listed = sql`from blog_posts p where ${sql.join([notTrashed, ...visible], sql` and `)}`
+  if (category === null)
+    return { rows: await rowsIn(sql`select p.id ${listed} order by ${newestMade} ${slice}`), total: null }
+  // No index returns these in order: all are read to be sorted, and so counted along the way.
+  const [found] = await query<{ ids: number[]; total: number }>`
+    with found as materialized (select p.id, p.created_at ${listed}
+      and p.id in (select parent_id from _blog_posts_v where latest and version_category_id = ${category}))
+    select array(select id from found order by created_at desc, id desc ${slice}) as ids, (select count(*)::int from found) as total`
+  return { rows: await rowsOf(found?.ids ?? []), total: found?.total ?? 0 }
+}
+
+const totalOf = ({ status }: AdminFilter, { published, drafts }: AdminPage['counts']) =>
+  (status === 'draft' ? 0 : published) + (status === 'published' ? 0 : drafts)
+
+/** Returns a page of the trash, most recently deleted first. */
+export async function trashedPosts(page: Page, scope: SQL): Promise<Omit<AdminPage, 'counts'>> {
+  const from = sql`${withNewest} where ${inTrash} and ${scope}`
+  const order = sql`p.deleted_at desc, p.id desc`
+  const { rows, pagination } = await pageOfRows<Row>(page, { select: columns, from, order })
+  return { posts: await toAdminPosts(rows), pagination }
+}
+
+const columns = sql`p.id, p.is_published as "isPublished", ${viewsOfPost} as "viewCount", p.slug as "publicSlug",
+  v.version__status = 'draft' as "hasDraft", ${isoTime(sql`s.publish_at`)} as "publishAt", s.failure,
+  s.has_changes as "hasChanges", ${isoTime(sql`p.deleted_at`)} as "deletedAt", v.version_write_id as "writeId"`
+
+async function toAdminPosts(rows: Row[]): Promise<AdminPost[]> {
+  if (rows.length === 0) return []
+  const payload = await getPayload({ config })
+  const { docs } = await payload.find({
+    collection: 'posts',
+    where: { id: { in: rows.map(({ id }) => id) } },
+    draft: true,
+    trash: true,
+    depth: 1,
+    populate,
+    pagination: false,
+    overrideAccess: true, // the rows were selected within the caller's scope
+  })
+  const categories = docs.flatMap(({ category }) => (category ? idOf(category) : []))
+  const counts = new Map(await countsIn([...new Set(categories)]))
+  const byId = new Map(docs.map((post) => [post.id, post]))
+  return rows.flatMap((row) => {
+    const post = byId.get(row.id)
+    return post ? [toAdminPost(post, row, counts)] : []
+  })
+}
+
+function toAdminPost(post: Post, row: Row, counts: Map<number, number>): AdminPost {
+  const { isPublished, viewCount, publicSlug, hasDraft, publishAt, failure, hasChanges, deletedAt, writeId } = row
+  const shown = toPublicPost({ ...post, isPublished, viewCount }, counts)
+  return {
+    ...shown,
+    ...valuesOf(POST_FIELDS, post),
+    authorId: typeof post.author === 'object' ? (post.author?.id ?? null) : post.author,
+    publicSlug: isPublished ? publicSlug : null,
+    hasUnpublishedChanges: isPublished && hasDraft,
+    scheduledAt: failure === null ? publishAt : null,
+    scheduleFailure: failure,
+    hasChangesSinceScheduled: failure === null && hasChanges === true,
+    deletedAt,
+    writeId,
+  }
+}

@@ -1,0 +1,89 @@
+import { pictureSizes } from '@/features/pages/queries/pictureSizes'
+import type { PublicPost } from '@/features/posts/schema'
+import type { CompiledArticle } from '@/mdx/ArticleText'
+import { compileMdx, markupOf, readMdx } from '@/mdx/read'
+import type { MdxError } from '@/mdx/reader/errors'
+import type { Banner, ReadDocument } from '@/mdx/reader/readDocument'
+import { tags } from '@/platform/cache/tags'
+import { cachedByTag } from '@/platform/queries/read/cachedByTag'
+import { siteSettings } from '@/platform/queries/settings'
+import { publishedPost } from './posts'
+
+/** An article's text as readers see it. */
+export type ShownText = CompiledArticle & Pick<ReadDocument, 'headings'>
+type Article = ShownText &
+  Pick<ReadDocument, 'errors'> & {
+    /** What readers don't see but an editor should know. */
+    warnings: MdxError[]
+  }
+
+/**
+ * Compiles an article's text and returns the problems found; the public page and the preview both use this.
+ *
+ * @param caller who waits for a preview; readers' pages have none
+ */
+export async function articleOf(source: string, caller?: string): Promise<Article> {
+  const { compiledSource, headings, errors, advices, banners, pictures } = await compileMdx(source, caller)
+  const context = await contextOf(banners, await pictureSizes(pictures))
+  const warnings = [...advices, ...warningsOf(banners, context.posts)]
+  return { compiledSource, context, headings, errors, warnings }
+}
+
+/** Returns the compiled text of the published article at `slug`, without what is for editors; empty if there is none. */
+export async function publishedArticle(slug: string): Promise<ShownText> {
+  const { banners, sizes, ...text } = await compiledText(slug, 'coloured')
+  return { ...text, context: await contextOf(banners, sizes) }
+}
+
+/** Returns its markup without syntax highlighting, which feeds don't carry. */
+export async function feedTextOf(slug: string): Promise<string> {
+  const { compiledSource, banners, sizes } = await compiledText(slug, 'plain')
+  return markupOf({ compiledSource, context: await contextOf(banners, sizes) })
+}
+
+/** Cached until the article changes: compiling takes longer than all else, and what a page shows beside it changes more often. */
+const compiledText = cachedByTag({
+  name: 'article-text',
+  tags: (slug, _kind) => [tags.post(slug)],
+  whileBuilding: { compiledSource: '', headings: [], banners: [], sizes: {} },
+  async load(slug: string, kind: 'coloured' | 'plain') {
+    const source = (await publishedPost(slug))?.content ?? ''
+    const read = kind === 'plain' ? readMdx(source, 'plain-program') : compileMdx(source)
+    const { compiledSource, headings, banners, pictures } = await read
+    return { compiledSource, headings, banners, sizes: await pictureSizes(pictures) }
+  },
+})
+
+/** Warnings for an editor that are not errors, including banners that readers won't see. */
+export async function warningsOn({ advices, banners }: ReadDocument): Promise<MdxError[]> {
+  return [...advices, ...warningsOf(banners, (await contextOf(banners, {})).posts)]
+}
+
+type Sizes = CompiledArticle['context']['pictures']
+
+async function contextOf(banners: Banner[], pictures: Sizes): Promise<CompiledArticle['context']> {
+  const slugs = [...new Set(banners.map(({ slug }) => slug))]
+  const [{ brand }, ...posts] = await Promise.all([siteSettings(), ...slugs.map(publishedPost)])
+  const found = posts.flatMap((post) => (post ? [[post.slug, bannerOf(post)] as const] : []))
+  return { brand, posts: Object.fromEntries(found), pictures }
+}
+
+const bannerOf = ({ title, slug, excerpt, author, category, readTimeMinutes, featuredImage }: PublicPost) => ({
+  title,
+  slug,
+  excerpt,
+  author,
+  category,
+  readTimeMinutes,
+  featuredImage,
+})
+
+function warningsOf(banners: Banner[], posts: CompiledArticle['context']['posts']): MdxError[] {
+  return banners
+    .filter(({ slug }) => !Object.hasOwn(posts, slug))
+    .map(({ slug, line, column }) => ({
+      message: `Ningún post publicado tiene el slug «${slug.slice(0, 200)}»: los lectores no verán la tarjeta`,
+      line,
+      column,
+    }))
+}

@@ -1,0 +1,54 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PublicPost } from '@/features/posts/schema'
+import { tags } from '@/platform/cache/tags'
+import { isPublic, latestPublishedFirst } from '@/platform/queries/conditions'
+import { cachedByTag } from '@/platform/queries/read/cachedByTag'
+import { query } from '@/platform/queries/read/query'
+import { postsAt } from './posts'
+
+/**
+ * Returns up to three published articles related to `post`, ranked by shared tags, then category, then similar title,
+ * then date.
+ */
+export const relatedPosts = ({ id, title, category, tags }: PublicPost): Promise<PublicPost[]> =>
+  relatedTo({ id, title, categoryId: category?.id ?? null, tagIds: tags.map(({ id }) => id) })
+
+/** Returns the same for a post that need not be published. */
+export async function relatedTo({ id, title, categoryId, tagIds }: Subject): Promise<PublicPost[]> {
+  const slugs = await rankedFor({ id, title, categoryId, tagIds }) // nothing else: it is part of the cache's key
+  return slugs.length > 0 ? postsAt(slugs) : []
+}
+const RELATED = 3
+
+/** What related articles are chosen by. */
+type Subject = { id: number; title: string; categoryId: number | null; tagIds: number[] }
+
+/** The candidates are gathered by index before they are ranked, so the cost does not grow with the blog. */
+const rankedFor = cachedByTag({
+  name: 'related-posts',
+  tags: () => [tags.posts],
+  whileBuilding: [],
+  async load({ id, title, categoryId: category, tagIds }: Subject): Promise<string[]> {
+    const categoryId = sql`${category}::int`
+    const newest = sql`order by ${latestPublishedFirst} limit ${NEWEST}`
+    const rows = await query<{ slug: string }>`
+      with sharing as (
+        select b.parent_id as id, count(*) as shared from blog_posts_rels b
+        where b.path = 'tags' and b.blog_tags_id = any(${sql.param(tagIds)}::int[])
+        group by b.parent_id order by shared desc limit ${CANDIDATES}),
+      candidates as (
+        select ${ranked} from sharing join blog_posts p on p.id = sharing.id where ${isPublic}
+        union (select ${ranked} from blog_posts p where p.category_id = ${categoryId} and ${isPublic} ${newest})
+        union (select ${ranked} from blog_posts p where ${isPublic} ${newest}))
+      select p.slug from candidates p left join sharing on sharing.id = p.id where p.id <> ${id}
+      order by coalesce(sharing.shared, 0) desc, (p.category_id is not distinct from ${categoryId}) desc,
+        similarity(p.title, ${title}) desc, ${latestPublishedFirst}
+      limit ${RELATED}`
+    return rows.map(({ slug }) => slug)
+  },
+})
+const ranked = sql`p.id, p.slug, p.title, p.category_id, p.published_at`
+/** How many candidates that share a tag are ranked. */
+const CANDIDATES = 40
+/** How many of the newest are compared by title. No index finds the most similar of all faster than reading these. */
+const NEWEST = 500

@@ -1,0 +1,88 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import type { Post } from '@/payload-types'
+import { LOCKS } from '@/platform/db/locks'
+import { execute } from '@/platform/db/transaction'
+import { textOf } from './postText'
+import { reviewText } from './reviewPost'
+
+/** Longer paths lead nowhere, and no index takes them. */
+const MOST_CHARACTERS = 500
+
+/** What a review knew of a post the last time. */
+type Stored = { slug: string | null; title: string | null; anchors: string[] | null }
+
+/** Stores the review of a post as readers see it, or deletes it if they no longer do. */
+export async function storeReview(req: PayloadRequest, post: Post): Promise<void> {
+  const isPublic = Boolean(post.isPublished) && !post.deletedAt
+  const [before] = await execute<Stored>(req)`
+    select slug, title, anchors from blog_post_reviews where post_id = ${post.id}`
+  const own = [before?.slug, post.slug].flatMap((slug) => (slug ? [`/blog/${slug}`] : []))
+  const reviewed = isPublic ? await reviewText(req, textOf(post), (paths) => holdPaths(req, own, paths)) : null
+  if (before && !reviewed) await holdPaths(req, own, [])
+  await markOutdated(
+    req,
+    post.id,
+    before,
+    reviewed && { slug: post.slug, title: post.title, anchors: reviewed.anchors },
+  )
+  await execute(req)`delete from blog_post_links where post_id = ${post.id}`
+  if (!reviewed) {
+    await execute(req)`delete from blog_post_reviews where post_id = ${post.id}`
+    return
+  }
+  const { score, checks } = reviewed.review
+  const findings = checks.filter(({ state }) => state !== 'ok')
+  const paths = reviewed.paths.filter(({ length }) => length <= MOST_CHARACTERS)
+  await execute(req)`insert into blog_post_links (post_id, path) select ${post.id}, unnest(${sql.param(paths)}::text[])`
+  await execute(req)`
+    insert into blog_post_reviews (post_id, slug, title, published_at, anchors, score, checks, findings, reviewed_at)
+    values (${post.id}, ${post.slug}, ${post.title}, ${post.publishedAt ?? null}, ${sql.param(reviewed.anchors)}::text[], ${score},
+      ${sql.param(findings.map(({ id }) => id))}::varchar[], ${JSON.stringify(findings)}::jsonb, now())
+    on conflict (post_id) do update set slug = excluded.slug, title = excluded.title, published_at = excluded.published_at,
+      anchors = excluded.anchors, score = excluded.score, checks = excluded.checks, findings = excluded.findings,
+      reviewed_at = excluded.reviewed_at`
+}
+
+/**
+ * Lets nobody else review a post at `own` paths, or one that links to them, until the commit: of two posts that link to
+ * one another and are published at once, neither would see the other. Paths share 64 locks, because PostgreSQL's memory
+ * for them is limited; they are taken in one order, so that they can't deadlock. Pages and files hold no paths: what
+ * changes there at the same moment is noticed at night.
+ */
+const holdPaths = (req: PayloadRequest, own: string[], linked: string[]) =>
+  execute(req)`
+    select case when is_own then pg_advisory_xact_lock(${LOCKS.links}, lock)
+      else pg_advisory_xact_lock_shared(${LOCKS.links}, lock) end
+    from (select hashtext(path) & 63 as lock, bool_or(is_own) as is_own from (
+        select unnest(${sql.param(own)}::text[]) as path, true as is_own
+        union all select unnest(${sql.param(linked)}::text[]), false) as paths
+      group by 1 order by 1) as locks`
+
+/** Outdates the reviews of posts that link to what has come or gone, or that share the old or the new title. */
+async function markOutdated(req: PayloadRequest, id: number, before: Stored | undefined, now: Stored | null) {
+  const isRenamed = before?.title !== now?.title
+  const isMoved = before?.slug !== now?.slug || String(before?.anchors) !== String(now?.anchors)
+  const paths = [before?.slug, now?.slug].flatMap((slug) => (slug && isMoved ? [`/blog/${slug}`] : []))
+  const titles = [before?.title, now?.title].flatMap((title) => (title && isRenamed ? [title] : []))
+  if (paths.length + titles.length === 0) return
+  await outdate(
+    req,
+    sql`post_id = ${id} or ${linking(paths)} or post_id in (select p.id from blog_posts p
+      where fold_text(p.title) in (select fold_text(title) from unnest(${sql.param(titles)}::text[]) as t (title))
+        and p.is_published and p.deleted_at is null)`,
+  )
+}
+
+/** Outdates the reviews of posts that link to one of `paths` or show it, because something there came, changed or went. */
+export async function outdateLinksTo(req: PayloadRequest, paths: string[]): Promise<void> {
+  await outdate(req, linking(paths))
+}
+
+const linking = (paths: string[]) =>
+  sql`post_id in (select l.post_id from blog_post_links l where l.path = any(${sql.param(paths)}::text[]))`
+
+/** Locks the rows in one order, so that two saves that outdate the same ones can't deadlock. */
+const outdate = (req: PayloadRequest, which: SQL) =>
+  execute(req)`update blog_post_reviews set reviewed_at = '-infinity' where post_id in (
+    select post_id from blog_post_reviews where ${which} order by post_id for update)`

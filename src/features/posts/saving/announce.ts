@@ -1,0 +1,48 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { toPublicPost } from '@/features/posts/queries/publicPost'
+import { queueEvent } from '@/features/webhooks/events'
+import type { WebhookEvent } from '@/features/webhooks/schema'
+import type { Post } from '@/payload-types'
+import { execute } from '@/platform/db/transaction'
+import { idOf } from '@/platform/domain/relation'
+import { isPublic, viewsOfPost } from '@/platform/queries/conditions'
+
+/** Queues the webhook event for a change of what readers see. `before` is the row before it. */
+export async function announce(req: PayloadRequest, doc: Post, before: Post | null): Promise<void> {
+  const type = eventOf(before?.isPublished ?? false, doc)
+  // An unpublished post is described as readers last saw it: Payload bases the save on the newest draft, which isn't
+  // public.
+  const seen = doc.isPublished ? doc : { ...before, isPublished: false }
+  if (type) await queueEvent(req, type, () => dataOf(req, { ...doc, ...seen, updatedAt: doc.updatedAt }))
+}
+
+/** The same for a permanent deletion. */
+export async function announceDeletion(req: PayloadRequest, doc: Post): Promise<void> {
+  if (doc.isPublished && !doc.deletedAt)
+    await queueEvent(req, 'post.deleted', () => dataOf(req, { ...doc, isPublished: false }))
+}
+
+function eventOf(wasPublished: boolean, { isPublished, deletedAt }: Post): WebhookEvent | null {
+  if (isPublished) return wasPublished ? 'post.updated' : 'post.published'
+  if (!wasPublished) return null
+  return deletedAt ? 'post.deleted' : 'post.unpublished'
+}
+
+type Relations = Pick<Post, 'category' | 'author' | 'tags'> & { postCount: number; viewCount: number }
+
+/** Returns the `PublicPost` without its content, read in the transaction of the change. */
+async function dataOf(req: PayloadRequest, post: Post) {
+  const category = post.category ? idOf(post.category) : null
+  const tags = (post.tags ?? []).map(idOf)
+  const [row] = await execute<Relations>(req)`select
+    (select to_json(c) from (select id, name, slug from blog_categories where id = ${category}) as c) as category,
+    (select to_json(u) from (select name, username, avatar from users where id = ${idOf(post.author)}) as u) as author,
+    (select coalesce(json_agg(t order by array_position(${sql.param(tags)}::int[], t.id)), '[]')
+      from (select id, name, slug from blog_tags where id = any(${sql.param(tags)}::int[])) as t) as tags,
+    (select count(*)::int from blog_posts p where p.category_id = ${category} and ${isPublic}) as "postCount",
+    (select ${viewsOfPost} from blog_posts p where p.id = ${post.id}) as "viewCount"`
+  const counts = new Map(category && row ? [[category, row.postCount]] : [])
+  const { content, ...told } = toPublicPost({ ...post, ...row }, counts)
+  return told
+}

@@ -1,0 +1,99 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { isbot } from 'isbot'
+import { LRUCache } from 'lru-cache'
+import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
+import { dateIn } from '@/features/booking/zone'
+import { existingTargets, linkTargetOf } from '@/features/pages/queries/linkTargets'
+import { TIME_ZONE } from '@/platform/domain/dates'
+import { MEDIA_PATH } from '@/platform/domain/mediaFile'
+import { env, isNext, siteOrigins } from '@/platform/env'
+import { callerAddress, callerNetwork } from '@/platform/limits/limits'
+import type { Beacon } from './schema'
+import { campaignName, sourceOf } from './source'
+import { saltOf, tally } from './store'
+import { DEVICES } from './words'
+
+/** What counts in an hour from one network: many people can share an address, and nobody shall invent thousands. */
+const MAX_HOURLY = 1_000
+const reported = new LRUCache<string, { times: number }>({ max: 50_000, ttl: 3_600_000 })
+
+/** Pages that exist, for a minute. Others are asked for each time, so that a new one counts at once. */
+const pages = new LRUCache<string, true>({ max: 5_000, ttl: 60_000 })
+
+/** The address of an article. */
+const ARTICLE = /^\/blog\/[^/]+$/
+
+type Caller = Pick<PayloadRequest, 'headers' | 'payload' | 'user'>
+
+/** Counts a view or a reading, unless it isn't a visitor's. The visitor never learns which. */
+export async function countBeacon(req: Caller, beacon: Beacon): Promise<void> {
+  if (!isVisitor(req) || isTooMany(req)) return
+  const { isOn, timeZone } = await settingsOf(req)
+  if (!isOn) return
+  const path = await pageAt(req, beacon.path)
+  if (path === null || (beacon.read && !ARTICLE.test(path))) return
+  const day = dateIn(timeZone, Date.now())
+  const { hostname } = new URL(env().SITE_URL)
+  const agent = req.headers.get('user-agent')
+  tally.add({
+    day,
+    path,
+    visitor: createHmac('sha256', await saltOf(req.payload, day))
+      .update(`${day}|${callerAddress(req)}|${agent}`)
+      .digest('base64'),
+    source: sourceOf(beacon, hostname),
+    campaign: campaignName(beacon.utm_campaign),
+    device: DEVICES[beacon.width],
+    read: beacon.read ?? undefined,
+  })
+}
+
+type Settings = { isOn: boolean; timeZone: string }
+
+/** How long the settings are kept: every page view asks for them. Next's cache is only for what goes through Next. */
+const KEPT_MS = isNext() ? 5_000 : 0
+let kept: { at: number; settings: Promise<Settings> } | undefined
+
+function settingsOf({ payload }: Caller): Promise<Settings> {
+  if (!kept || performance.now() - kept.at >= KEPT_MS) kept = { at: performance.now(), settings: readSettings(payload) }
+  return kept.settings
+}
+
+async function readSettings({ db }: Payload): Promise<Settings> {
+  const { rows } = await db.drizzle.execute<Settings>(sql`
+    select coalesce((select stats from settings limit 1), true) as "isOn",
+      coalesce((select time_zone from booking limit 1), ${TIME_ZONE}) as "timeZone"`)
+  return rows[0] ?? { isOn: false, timeZone: TIME_ZONE }
+}
+
+/** Whether the caller is a person who doesn't object: no robot, nobody of the team, no page that a browser only prepares. */
+function isVisitor({ headers, user }: Caller): boolean {
+  const agent = headers.get('user-agent')
+  const origin = headers.get('origin')
+  if (user || !agent || isbot(agent)) return false
+  if (headers.get('dnt') === '1' || headers.get('sec-gpc') === '1') return false
+  if (/prefetch|prerender/i.test(`${headers.get('sec-purpose')} ${headers.get('purpose')}`)) return false
+  return origin === null || siteOrigins().includes(origin)
+}
+
+function isTooMany(req: Caller): boolean {
+  if (env().RATE_LIMIT === 'off') return false
+  const network = callerNetwork(req)
+  const known = reported.get(network) ?? { times: 0 }
+  if (known.times === 0) reported.set(network, known)
+  known.times++
+  return known.times > MAX_HOURLY
+}
+
+/** The path of the page at an address as it is counted, or null if there is none. */
+async function pageAt({ payload }: Caller, address: string): Promise<string | null> {
+  const target = linkTargetOf(address, '/')
+  if (!target || target.path.startsWith(MEDIA_PATH) || /\.\w+$/.test(target.path)) return null
+  const page = { ...target, anchor: '' }
+  if (pages.has(page.path)) return page.path
+  const exists = await existingTargets(await createLocalReq({}, payload), [page])
+  if (!exists(page)) return null
+  pages.set(page.path, true)
+  return page.path
+}

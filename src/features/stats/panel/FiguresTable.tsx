@@ -1,0 +1,60 @@
+import { Download } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { counted, shownNumber } from '@/platform/domain/text/numbers'
+import { Button } from '@/ui/panel/Button'
+import { CARD } from '@/ui/panel/classes'
+import { type Column, Table } from '@/ui/panel/list/Table'
+import { csvAddress, type StatsFilters, type TableName } from './stats'
+
+type Props<Row> = {
+  title: string
+  name: TableName
+  filters: StatsFilters
+  columns: Column<Row & { id: string }>[]
+  rows: (Row & { id: string })[]
+  empty: string
+  children?: ReactNode
+}
+
+const SHOWN = 10
+
+/** A table of the figures under its heading: its first rows, all of them on request, and as a file. */
+export function FiguresTable<Row>({ title, name, filters, columns, rows, empty, children }: Props<Row>) {
+  const [isWhole, setIsWhole] = useState(false)
+  return (
+    <section aria-label={title} className={`${CARD} min-w-0 p-6`}>
+      <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg">{title}</h2>
+        {rows.length > 0 && (
+          <a
+            className="inline-flex min-h-8 items-center gap-1.5 text-sm font-semibold"
+            download
+            href={csvAddress(name, filters)}
+          >
+            <Download aria-hidden="true" size={16} />
+            CSV<span className="sr-only"> de {title.toLowerCase()}</span>
+          </a>
+        )}
+      </header>
+      {children}
+      {rows.length === 0 ? (
+        <p className="text-muted">{empty}</p>
+      ) : (
+        <Table columns={columns} label={title} rows={isWhole ? rows : rows.slice(0, SHOWN)} />
+      )}
+      {rows.length > SHOWN && !isWhole && (
+        <p className="mt-4">
+          <Button onClick={() => setIsWhole(true)} size="small">
+            Ver {counted(rows.length, 'fila', 'filas')}
+          </Button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** A column of numbers. */
+export const numbers = <Row,>(header: string, of: (row: Row) => number): Column<Row> => ({
+  header,
+  cell: (row) => <span className="tabular-nums">{shownNumber(of(row))}</span>,
+})

@@ -1,0 +1,172 @@
+'use client'
+import { Link } from '@payloadcms/ui'
+import { Trash2 } from 'lucide-react'
+import { Button } from '@/ui/panel/Button'
+import { CARD, NOTICE, TITLE_LINK } from '@/ui/panel/classes'
+import { useAction } from '@/ui/panel/data/useAction'
+import { useLoaded } from '@/ui/panel/data/useLoaded'
+import { NotLoaded } from '@/ui/panel/Loading'
+import { addressOf } from '@/ui/panel/list/filterState'
+import { useFilters } from '@/ui/panel/list/useFilters'
+import { Page } from '@/ui/panel/Page'
+import { notify } from '@/ui/panel/toasts/notify'
+import type { Stats, StatsPage } from '../schema'
+import { longDay } from './days'
+import { FiguresTable, numbers } from './FiguresTable'
+import { Depths, Funnel } from './Funnel'
+import { LinePlot } from './LinePlot'
+import { RangeChooser } from './RangeChooser'
+import { deleteSamples, STATS_FILTERS, type StatsFilters, statsQueries } from './stats'
+import { Totals } from './Totals'
+
+/** What is read, where readers come from, and what brings consultations: of the site, or of one of its pages. */
+export function StatsView({ canDelete }: { /** Whether the user may delete the samples. */ canDelete: boolean }) {
+  const { filters, change } = useFilters(STATS_FILTERS)
+  const loaded = useLoaded(statsQueries.of(filters))
+  const { data, isPlaceholderData } = loaded
+  const title = filters.path ? (data?.pages.find(({ path }) => path === filters.path)?.title ?? filters.path) : ''
+  return (
+    <Page
+      description={
+        data && `Del ${longDay(data.range.from)} al ${longDay(data.range.to)}, sin cookies y sin contar al equipo.`
+      }
+      title={title || 'Estadísticas'}
+      trail={title ? [{ label: 'Estadísticas', url: `/admin/stats${hrefOf({ ...filters, path: '' })}` }] : []}
+    >
+      {data?.hasSamples && <Samples canDelete={canDelete} />}
+      <RangeChooser filters={filters} onChange={change} />
+      {data ? (
+        <div aria-busy={isPlaceholderData} className="grid gap-6 transition-opacity aria-busy:opacity-60 *:min-w-0">
+          <Figures data={data} filters={filters} />
+        </div>
+      ) : (
+        <NotLoaded queries={[loaded]} />
+      )}
+    </Page>
+  )
+}
+
+const hrefOf = (filters: StatsFilters) => addressOf(filters, STATS_FILTERS)
+
+function Samples({ canDelete }: { canDelete: boolean }) {
+  const { start, isPending } = useAction({
+    act: (_, key) => deleteSamples(key),
+    failure: 'Error al borrar las cifras de muestra',
+    refreshes: [['stats']],
+    onDone: () => notify('Cifras borradas', 'Quedan solo las visitas reales.'),
+  })
+  return (
+    <div className={`${NOTICE} mb-6 flex flex-wrap items-center justify-between gap-3 py-3`}>
+      <p>Las cifras hasta el día de la instalación son de muestra, como los posts.</p>
+      {canDelete && (
+        <Button icon={Trash2} isBusy={isPending} onClick={() => start()} size="small">
+          Borrar las cifras de muestra
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Figures({ data, filters }: { data: Stats; filters: StatsFilters }) {
+  const { series, totals, previous, publications } = data
+  const isArticle = filters.path.startsWith('/blog/')
+  return (
+    <>
+      <Totals previous={previous} totals={totals} />
+      <section className={`${CARD} p-6`}>
+        <h2 className="mb-4 text-lg">Visitas y visitantes</h2>
+        <LinePlot key={`${series[0]?.day} ${series.length}`} publications={publications} series={series} />
+      </section>
+      <div className={COLUMNS}>
+        <section className={`${CARD} p-6`}>
+          <h2 className="mb-4 text-lg">De visitas a consultas</h2>
+          <Funnel totals={totals} />
+        </section>
+        {isArticle && (
+          <section className={`${CARD} p-6`}>
+            <h2 className="mb-4 text-lg">Hasta dónde se leyó</h2>
+            <Depths depths={data.depths} />
+          </section>
+        )}
+      </div>
+      <Tables data={data} filters={filters} />
+    </>
+  )
+}
+
+function Tables({ data, filters }: { data: Stats; filters: StatsFilters }) {
+  const seen = [numbers<Seen>('Visitas', ({ views }) => views), numbers<Seen>('Visitantes', ({ visitors }) => visitors)]
+  const converted = [
+    numbers<Converted>('Consultas', ({ requests }) => requests),
+    numbers<Converted>('Reservas', ({ bookings }) => bookings),
+  ]
+  const named = <Row extends { name: string }>(rows: Row[]) => rows.map((row) => ({ ...row, id: row.name }))
+  return (
+    <>
+      {!filters.path && (
+        <FiguresTable
+          columns={[
+            { header: 'Página', cell: (page) => <PageCell filters={filters} page={page} /> },
+            ...seen,
+            numbers<StatsPage>('Lecturas', ({ read75 }) => read75),
+            ...converted,
+          ]}
+          empty="Nadie ha visitado el sitio en estos días."
+          filters={filters}
+          name="pages"
+          rows={data.pages.map((page) => ({ ...page, id: page.path }))}
+          title="Páginas"
+        />
+      )}
+      <div className={COLUMNS}>
+        <FiguresTable
+          columns={[{ header: 'Fuente', cell: ({ name }) => name }, ...seen, ...converted]}
+          empty="Aquí estará de dónde llegan los visitantes."
+          filters={filters}
+          name="sources"
+          rows={named(data.sources)}
+          title="Fuentes"
+        />
+        <FiguresTable
+          columns={[{ header: 'Campaña', cell: ({ name }) => name }, ...seen, ...converted]}
+          empty="Los enlaces con utm_campaign se ven aquí."
+          filters={filters}
+          name="campaigns"
+          rows={named(data.campaigns)}
+          title="Campañas"
+        />
+        <FiguresTable
+          columns={[{ header: 'Dispositivo', cell: ({ name }) => name }, ...seen]}
+          empty="Aquí estará con qué se lee el sitio."
+          filters={filters}
+          name="devices"
+          rows={named(data.devices)}
+          title="Dispositivos"
+        />
+        <FiguresTable
+          columns={[{ header: 'Día', cell: ({ day }) => longDay(day) }, ...seen, ...converted]}
+          empty=""
+          filters={filters}
+          name="series"
+          rows={data.series.toReversed().map((day) => ({ ...day, id: day.day }))}
+          title="Día por día"
+        />
+      </div>
+    </>
+  )
+}
+
+type Seen = { views: number; visitors: number }
+type Converted = { requests: number; bookings: number }
+
+/** A page of the site: its own figures are a click away. */
+const PageCell = ({ page: { path, title }, filters }: { page: StatsPage; filters: StatsFilters }) => (
+  <>
+    <Link className={TITLE_LINK} href={`/admin/stats${hrefOf({ ...filters, path })}`} prefetch={false}>
+      {title}
+    </Link>
+    {title !== path && <span className="block text-note text-muted wrap-anywhere">{path}</span>}
+  </>
+)
+
+const COLUMNS = 'grid grid-cols-[repeat(auto-fit,minmax(min(32rem,100%),1fr))] items-start gap-6 *:min-w-0'

@@ -1,0 +1,22 @@
+import { deceives } from '@/platform/domain/text/invisible'
+import type { Beacon } from './schema'
+
+const MAX_NAME = 100
+
+/** A name as it is counted: lower case, without invisible characters, cut. */
+const named = (text = ''): string => (deceives(text) ? '' : text.trim().toLowerCase().slice(0, MAX_NAME))
+
+/** The campaign of a visit, or '' without one. */
+export const campaignName = (campaign?: string | null): string => named(campaign ?? undefined)
+
+/** The source of a visit as it is counted: `google.com`, `boletin`; '' if the visitor came by themselves, or from `ownHost`. */
+export function sourceName(source: string | null | undefined, ownHost: string): string {
+  const name = named(source ?? undefined)
+  const host = URL.canParse(name) ? new URL(name).hostname : name
+  const short = host.replace(/^(www|m|l|lm)\.(?=.+\.)/, '')
+  return short === ownHost.replace(/^www\./, '') ? '' : short
+}
+
+/** The same of what a beacon says: what the link says of itself comes before where it stood. */
+export const sourceOf = ({ utm_source, utm_medium, referrer }: Beacon, ownHost: string): string =>
+  sourceName(utm_source || utm_medium || referrer, ownHost)

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
+import { bookingSettings, shownBookingSettings } from '@/features/booking/settings'
+import { addDays, dateIn } from '@/features/booking/zone'
+import { Tally } from './tally'
+
+/** For how long sums are kept: the longest range and the one before it. */
+const KEPT_DAYS = 800
+
+/** The day it is now, in the time zone of the settings. */
+export const today = async (): Promise<string> => dateIn((await shownBookingSettings()).timeZone, Date.now())
+
+/** The same outside of a call of the site, where Next keeps no settings: at the start, and in timed work. */
+export const todayOutside = async (req: PayloadRequest): Promise<string> =>
+  dateIn((await bookingSettings(req)).timeZone, Date.now())
+
+// One per process, because Next loads this module once for calls and once for what runs by itself.
+const shared = globalThis as {
+  statsTally?: Tally
+  statsSalt?: { day: string; salt: Promise<Buffer> }
+  storingStats?: Promise<void>
+}
+shared.statsTally ??= new Tally()
+/** What was counted and is not stored yet. */
+export const tally = shared.statsTally
+
+/** The salt of a day, which all processes share. */
+export function saltOf(payload: Payload, day: string): Promise<Buffer> {
+  if (shared.statsSalt?.day === day) return shared.statsSalt.salt
+  const salt = readSalt(payload, day)
+  salt.catch(() => {
+    if (shared.statsSalt?.salt === salt) delete shared.statsSalt
+  })
+  shared.statsSalt = { day, salt }
+  return salt
+}
+
+async function readSalt({ db }: Payload, day: string): Promise<Buffer> {
+  await db.drizzle.execute(sql`insert into stats_salts (day, salt) values (${day}, ${randomBytes(32).toString('hex')})
+    on conflict do nothing`)
+  const { rows } = await db.drizzle.execute<{ salt: string }>(sql`select salt from stats_salts where day = ${day}`)
+  return Buffer.from(rows[0]?.salt ?? '', 'hex')
+}
+
+/** Stores what was counted since the last time. */
+export function storeStats(payload: Payload): Promise<void> {
+  const earlier = shared.storingStats ?? Promise.resolve()
+  const storing = earlier.catch(() => undefined).then(() => store(payload))
+  shared.storingStats = storing
+  return storing
+}
+
+/** The visitors of a sum are those whose mark in it is new. */
+async function store({ db }: Payload): Promise<void> {
+  const sums = tally.take()
+  if (sums.length === 0) return
+  const sent = JSON.stringify(sums.map((sum) => ({ ...sum, marks: [...sum.marks] })))
+  try {
+    await db.drizzle.execute(sql`
+      with sent as (
+        select * from jsonb_to_recordset(${sent}::jsonb) as s (kind text, path text, day date, name text, views int, marks jsonb)
+      ), marked as (
+        select kind, path, day, name, decode(mark, 'base64') as mark from sent, jsonb_array_elements_text(marks) as mark
+      ), fresh as (
+        insert into stats_marks (day, mark) select day, mark from marked order by day, mark
+        on conflict do nothing returning day, mark
+      ), new_visitors as (
+        select kind, path, day, name, count(*)::int as visitors from marked join fresh using (day, mark)
+        group by kind, path, day, name
+      )
+      insert into stats_days as d (kind, path, day, name, views, visitors)
+      select kind, path, day, name, views, coalesce(visitors, 0) from sent left join new_visitors using (kind, path, day, name)
+      where views > 0 or visitors > 0 order by kind, path, day, name
+      on conflict (kind, path, day, name)
+      do update set views = d.views + excluded.views, visitors = d.visitors + excluded.visitors`)
+  } catch (error) {
+    tally.putBack(sums)
+    throw error
+  }
+}
+
+/** Destroys the salts of days that are over everywhere, with the marks made under them. */
+export async function forgetVisitors(payload: Payload): Promise<void> {
+  const { db } = payload
+  const day = await todayOutside(await createLocalReq({}, payload))
+  if (shared.statsSalt && shared.statsSalt.day < day) delete shared.statsSalt
+  const yesterday = addDays(day, -1)
+  await db.drizzle.execute(sql`delete from stats_salts where day < ${yesterday}`)
+  await db.drizzle.execute(sql`delete from stats_marks where day < ${yesterday}`)
+}
+
+export async function deleteOldSums(payload: Payload): Promise<void> {
+  const day = await todayOutside(await createLocalReq({}, payload))
+  await payload.db.drizzle.execute(sql`delete from stats_days where day < ${addDays(day, -KEPT_DAYS)}`)
+}

@@ -1,0 +1,7 @@
+import type { Width } from './schema'
+
+/** How a source, a campaign or a device is called in the figures. */
+export const DIRECT = 'Directo'
+/** Groups that are too small to be shown, and names beyond those that are kept. */
+export const OTHERS = 'Otros'
+export const DEVICES: Record<Width, string> = { s: 'Móvil', m: 'Tableta', l: 'Escritorio' }

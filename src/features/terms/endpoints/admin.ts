@@ -1,0 +1,66 @@
+import type { Endpoint, PayloadRequest } from 'payload'
+import { termWithCounts } from '@/features/terms/queries'
+import { categoryInputSchema, countedTermAnswer, tagInputSchema } from '@/features/terms/schema'
+import { requires } from '@/platform/access/can'
+import { endpoint } from '@/platform/api/endpoint'
+import { Failure } from '@/platform/failure'
+import { done, doneAnswer } from '@/platform/schemas/answer'
+
+const allow = requires('terms:manage')
+
+type Words = { one: string; missing: string; deleted: string }
+type Input = typeof tagInputSchema | typeof categoryInputSchema
+
+/** The create, update and delete endpoints: categories and tags differ in their messages and in what they take. */
+function termEndpoints(collection: 'categories' | 'tags', input: Input, { one, missing, deleted }: Words): Endpoint[] {
+  const path = `/blog/admin/${collection}` as const
+  const answer = async (id: number) => {
+    const term = await termWithCounts(collection, id)
+    if (!term) throw new Failure('not_found', { message: missing })
+    return term
+  }
+  const own = (req: PayloadRequest) => ({ collection, depth: 0, overrideAccess: false, req }) as const
+  return [
+    endpoint(`POST ${path}`, {
+      summary: `Crea ${one}`,
+      allow,
+      body: input,
+      status: 201,
+      answer: countedTermAnswer,
+      handle: async ({ req, body }) =>
+        answer((await req.payload.create({ ...own(req), data: { ...body, slug: body.slug ?? '' } })).id),
+    }),
+    endpoint(`PUT ${path}/:id`, {
+      summary: `Cambia ${one}`,
+      allow,
+      answer: countedTermAnswer,
+      body: input.partial(),
+      async handle({ req, id, body }) {
+        await answer(id)
+        await req.payload.update({ ...own(req), id, data: body })
+        return answer(id)
+      },
+    }),
+    endpoint(`DELETE ${path}/:id`, {
+      summary: `Elimina ${one} sin posts`,
+      allow,
+      answer: doneAnswer,
+      async handle({ req, id }) {
+        await answer(id)
+        await req.payload.delete({ ...own(req), id })
+        return done(deleted)
+      },
+    }),
+  ]
+}
+
+export const categoryEndpoints = termEndpoints('categories', categoryInputSchema, {
+  one: 'una categoría',
+  missing: 'La categoría no existe',
+  deleted: 'Categoría eliminada',
+})
+export const tagEndpoints = termEndpoints('tags', tagInputSchema, {
+  one: 'una etiqueta',
+  missing: 'La etiqueta no existe',
+  deleted: 'Etiqueta eliminada',
+})

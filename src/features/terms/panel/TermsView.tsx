@@ -1,0 +1,101 @@
+'use client'
+import { FolderOpen, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { CountedTerm } from '@/features/terms/schema'
+import { fold } from '@/platform/domain/text/fold'
+import { shownNumber } from '@/platform/domain/text/numbers'
+import { Button } from '@/ui/panel/Button'
+import { Day } from '@/ui/panel/dates/Day'
+import { ConfirmAction } from '@/ui/panel/dialogs/ConfirmDialog'
+import { IconButton } from '@/ui/panel/IconButton'
+import { Filters } from '@/ui/panel/list/Filters'
+import { TableList } from '@/ui/panel/list/List'
+import { type Column, RowActions } from '@/ui/panel/list/Table'
+import { useFilters } from '@/ui/panel/list/useFilters'
+import { usePages, useWholeList } from '@/ui/panel/list/useList'
+import { Page } from '@/ui/panel/Page'
+import { notify } from '@/ui/panel/toasts/notify'
+import { TermDialog } from './TermDialog'
+import { CATEGORY_WORDS, deleteTerm, TAG_WORDS, type TermWords, termQuery } from './terms'
+
+const PAGE_SIZE = 50
+const FILTERS = { search: 'buscar' }
+
+export const CategoriesView = () => <TermsView words={CATEGORY_WORDS} />
+
+export const TagsView = () => <TermsView words={TAG_WORDS} />
+
+type Open = { dialog: 'form'; term?: CountedTerm } | { dialog: 'delete'; term: CountedTerm }
+
+function TermsView({ words }: { words: TermWords }) {
+  const { collection, failures } = words
+  const list = useWholeList(termQuery(words))
+  const address = useFilters(FILTERS)
+  const { filters, toPage, isFiltered } = address
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  const terms = list.data?.[collection]
+  const sought = fold(filters.search)
+  const found = terms?.filter(({ name, slug }) => fold(`${name} ${slug}`).includes(sought))
+  const pages = usePages(filters.page, found && Math.ceil(found.length / PAGE_SIZE), toPage)
+  const actionsOn = (term: CountedTerm) => (
+    <RowActions>
+      <IconButton icon={Pencil} label="Editar" of={term.name} onClick={() => setOpen({ dialog: 'form', term })} />
+      <IconButton
+        icon={Trash2}
+        label="Eliminar"
+        of={term.name}
+        onClick={() => setOpen({ dialog: 'delete', term })}
+        refusal={term._count.posts > 0 && words.hasPosts}
+      />
+    </RowActions>
+  )
+
+  return (
+    <Page
+      actions={
+        <Button icon={Plus} look="primary" onClick={() => setOpen({ dialog: 'form' })}>
+          {words.create}
+        </Button>
+      }
+      description={words.description}
+      title={words.title}
+    >
+      <Filters list={address} search={words.search} />
+      <TableList
+        columns={[...COLUMNS, { header: 'Acciones', cell: actionsOn }]}
+        empty={{
+          icon: FolderOpen,
+          title: words.empty,
+          text: isFiltered ? 'Ninguna coincide con la búsqueda.' : words.none,
+        }}
+        label={words.title}
+        list={{ ...list, ...pages }}
+        rows={found?.slice((pages.page - 1) * PAGE_SIZE, pages.page * PAGE_SIZE)}
+        summary={
+          found?.length
+            ? `Mostrando ${shownNumber(found.length)} de ${shownNumber(terms?.length ?? 0)} ${words.title.toLowerCase()}.`
+            : undefined
+        }
+      />
+      {open?.dialog === 'form' && <TermDialog onClose={close} term={open.term} words={words} />}
+      <ConfirmAction
+        act={(id, key) => deleteTerm(collection, id, key)}
+        description={({ name }) => `Se eliminará «${name}». Esta acción no se puede deshacer.`}
+        failure={failures.remove}
+        item={open?.dialog === 'delete' ? open.term : undefined}
+        onClose={close}
+        onDone={() => notify(words.deleted)}
+        noun={collection}
+        title={words.confirm}
+      />
+    </Page>
+  )
+}
+
+const COLUMNS: Column<CountedTerm>[] = [
+  { header: 'Nombre', cell: ({ name }) => name },
+  { header: 'Slug', cell: ({ slug }) => <code>{slug}</code> },
+  { header: 'Posts', cell: ({ _count }) => shownNumber(_count.posts) },
+  { header: 'Creada', cell: ({ createdAt }) => <Day iso={createdAt} /> },
+]

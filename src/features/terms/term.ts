@@ -1,0 +1,140 @@
+import { sql } from '@payloadcms/db-postgres'
+import type {
+  CollectionAfterChangeHook,
+  CollectionBeforeDeleteHook,
+  CollectionBeforeOperationHook,
+  CollectionBeforeValidateHook,
+  CollectionConfig,
+  Field,
+} from 'payload'
+import { outdatesLinks } from '@/features/posts/review/outdatesLinks'
+import { renameInSearch } from '@/features/posts/search/searchIndex'
+import { TERM_FIELDS } from '@/features/terms/fields'
+import type { Category } from '@/payload-types'
+import { anyone, requires } from '@/platform/access/can'
+import { audits } from '@/platform/audit/hooks'
+import { refreshes } from '@/platform/cache/refresh'
+import { tags } from '@/platform/cache/tags'
+import { lockRow } from '@/platform/db/lockRow'
+import { searchText } from '@/platform/db/search'
+import { execute, takeLock } from '@/platform/db/transaction'
+import { MAX_SLUG, slugify } from '@/platform/domain/text/slug'
+import { Failure } from '@/platform/failure'
+import { collectionFields } from '@/platform/fields/collectionFields'
+import { isPending } from '@/platform/queries/conditions'
+
+type TermConfig = {
+  slug: 'categories' | 'tags'
+  dbName: string
+  labels: { singular: string; plural: string }
+  inUse: string
+  /** The path of its pages, if it has any. */
+  pages?: `/${string}/`
+  /** The messages for a duplicate name and a duplicate slug. */
+  taken: Record<'name' | 'slug', string>
+  /** What it has besides. */
+  fields?: Field[]
+}
+
+/** The shared part of categories and tags: a name, a slug, and no deletion while in use. */
+export function termCollection(config: TermConfig): CollectionConfig {
+  const { slug, dbName, labels } = config
+  const refreshAll = refreshes(tags.posts)
+  const auditing = audits(slug)
+  const outdating = config.pages ? outdatesLinks<Category>((term) => config.pages + term.slug) : null
+  return {
+    slug,
+    dbName,
+    labels,
+    access: {
+      create: requires('terms:manage'),
+      read: anyone,
+      update: requires('terms:manage'),
+      delete: requires('terms:manage'),
+    },
+    defaultSort: 'name',
+    hooks: {
+      beforeOperation: [lockRow(dbName), ignoreStamps],
+      beforeValidate: [fillSlug, refuseTaken(config)],
+      beforeDelete: [refuseIfUsed(config)],
+      afterChange: [
+        renamed(slug),
+        ...(outdating?.afterChange ?? []),
+        ...refreshAll.afterChange,
+        ...auditing.afterChange,
+      ],
+      afterDelete: [...(outdating?.afterDelete ?? []), ...refreshAll.afterDelete, ...auditing.afterDelete],
+    },
+    fields: [...collectionFields(TERM_FIELDS), ...(config.fields ?? [])],
+  }
+}
+
+const renamed =
+  (slug: TermConfig['slug']): CollectionAfterChangeHook =>
+  async ({ doc, previousDoc, operation, req }) => {
+    if (operation === 'update' && doc.name !== previousDoc.name) await renameInSearch(req, slug, doc)
+  }
+
+/** Only the server sets the time of creation. */
+function ignoreStamps({ args, operation, overrideAccess }: Parameters<CollectionBeforeOperationHook>[0]) {
+  if (overrideAccess || (operation !== 'create' && operation !== 'update')) return args
+  const { id, createdAt, updatedAt, ...data } = args.data as Record<string, unknown>
+  return { ...args, data }
+}
+
+function fillSlug({ data }: Parameters<CollectionBeforeValidateHook>[0]) {
+  const name = typeof data?.name === 'string' ? data.name.trim() : data?.name
+  return { ...data, name, slug: data?.slug || slugify(String(name ?? ''), MAX_SLUG.term) }
+}
+
+/**
+ * Names that differ only in case or accents are duplicates, as they are for readers who search, and for clients that
+ * assign articles by name. An unchanged name isn't checked, because old ones may be duplicates.
+ *
+ * The lock allows one writer at a time, so that the second of two equal names is refused.
+ */
+function refuseTaken({ slug: of, dbName, taken }: TermConfig): CollectionBeforeValidateHook {
+  return async ({ data, originalDoc, req }) => {
+    const { name, slug } = { ...originalDoc, ...data }
+    const isNew = name !== originalDoc?.name
+    const sameName = isNew ? sql`${searchText(sql`name`)} = fold_text(${String(name ?? '')})` : sql`false`
+    const sameSlug = sql`slug = ${String(slug ?? '')}`
+    await takeLock(req, of)
+    const others = await execute<Record<'name' | 'slug', boolean>>(req)`
+      select ${sameName} as name, ${sameSlug} as slug from ${sql.identifier(dbName)}
+      where (${sameName} or ${sameSlug}) and id <> ${originalDoc?.id ?? 0}`
+    const faults = FIELDS.filter((field) => others.some((other) => other[field]))
+    if (faults.length > 0)
+      throw new Failure('conflict', { errors: faults.map((field) => ({ field, message: taken[field] })) })
+  }
+}
+const FIELDS = ['name', 'slug'] as const
+
+/**
+ * Newest drafts count as uses too, including those of published posts, and scheduled versions; posts in the trash don't.
+ *
+ * The row is locked first, so that no post can start using it meanwhile.
+ */
+function refuseIfUsed({ slug, dbName, inUse }: TermConfig): CollectionBeforeDeleteHook {
+  return async ({ id, req }) => {
+    await execute(req)`select id from ${sql.identifier(dbName)} where id = ${id} for update`
+    const users = await execute(req)`${usersOf[slug](id)}`
+    if (users.length > 0) throw new Failure('conflict', { message: inUse })
+  }
+}
+
+const usersOf = {
+  categories: (id: number | string) => sql`
+    select 1 from blog_posts where category_id = ${id} and deleted_at is null
+    union all
+    select 1 from _blog_posts_v v join blog_posts p on p.id = v.parent_id
+      where v.version_category_id = ${id} and ${isPending} and p.deleted_at is null
+    limit 1`,
+  tags: (id: number | string) => sql`
+    select 1 from blog_posts_rels r join blog_posts p on p.id = r.parent_id
+      where r.blog_tags_id = ${id} and p.deleted_at is null
+    union all
+    select 1 from _blog_posts_v_rels r join _blog_posts_v v on v.id = r.parent_id join blog_posts p on p.id = v.parent_id
+      where r.blog_tags_id = ${id} and ${isPending} and p.deleted_at is null
+    limit 1`,
+}

@@ -1,0 +1,85 @@
+import type { CollectionBeforeChangeHook, CollectionConfig, TextFieldSingleValidation } from 'payload'
+import { faultOfAddress } from '@/features/webhooks/delivery/address'
+import { MAX_WEBHOOKS, WEBHOOK_EVENT_KEYS, WEBHOOK_EVENTS, webhookSchema } from '@/features/webhooks/schema'
+import type { Webhook } from '@/payload-types'
+import { nobody, requires, serverOnly, stamped } from '@/platform/access/can'
+import { audits } from '@/platform/audit/hooks'
+import { asksBeforeChange } from '@/platform/auth/reauthentication/sensitiveChanges'
+import { lockRow } from '@/platform/db/lockRow'
+import { execute, takeLock } from '@/platform/db/transaction'
+import { Failure } from '@/platform/failure'
+import { accepts } from '@/platform/fields/accepts'
+
+const rule = webhookSchema.shape
+const secret = { type: 'text', hidden: true, access: { read: serverOnly, ...stamped } } as const
+
+/** Receivers of the site's events. Secrets are stored encrypted; webhooks are created only by the endpoint. */
+export const Webhooks: CollectionConfig = {
+  slug: 'webhooks',
+  labels: { singular: 'Webhook', plural: 'Webhooks' },
+  access: {
+    create: nobody, // the secret is shown once, by `POST /api/admin/webhooks`
+    read: requires('keys:manage'),
+    update: requires('keys:manage'),
+    delete: requires('keys:manage'),
+  },
+  defaultSort: '-createdAt',
+  lockDocuments: false,
+  hooks: {
+    beforeOperation: [lockRow('webhooks')],
+    beforeChange: [keepLimit, asksBeforeChange('webhooks'), clearFailures, nameMaker],
+    ...audits('webhooks'),
+  },
+  fields: [
+    { name: 'name', label: 'Nombre', type: 'text', required: true, validate: accepts(rule.name) },
+    { name: 'url', label: 'Dirección', type: 'text', required: true, validate: acceptAddress },
+    {
+      name: 'events',
+      label: 'Eventos',
+      type: 'select',
+      hasMany: true,
+      required: true,
+      options: WEBHOOK_EVENT_KEYS.map((value) => ({ value, label: WEBHOOK_EVENTS[value] })),
+    },
+    { name: 'isActive', label: 'Activo', type: 'checkbox', defaultValue: true },
+    { name: 'disabledReason', label: 'Motivo', type: 'text', access: stamped },
+    { name: 'secret', required: true, ...secret },
+    { name: 'previousSecret', ...secret },
+    { name: 'rotatedAt', label: 'Secreto', type: 'date', access: stamped },
+    { name: 'createdBy', label: 'Creado por', type: 'relationship', relationTo: 'users', index: true, access: stamped },
+  ],
+}
+
+/** Rejects internal addresses. An unchanged URL is not looked up again, because DNS may be unavailable. */
+async function acceptAddress(...[value, { previousValue }]: Parameters<TextFieldSingleValidation>) {
+  const verdict = accepts(rule.url)(value)
+  if (verdict !== true || !value || value === previousValue) return verdict
+  return (await faultOfAddress(value)) ?? true
+}
+
+/** Enforces the limit; the lock makes concurrent creations count each other. */
+async function keepLimit({ operation, req }: Parameters<CollectionBeforeChangeHook<Webhook>>[0]) {
+  if (operation !== 'create') return
+  await takeLock(req, 'webhooks')
+  const { totalDocs } = await req.payload.count({ collection: 'webhooks', overrideAccess: true, req }) // the limit counts all
+  if (totalDocs >= MAX_WEBHOOKS)
+    throw new Failure('limit_reached', { message: `Puede haber ${MAX_WEBHOOKS} webhooks: elimina uno antes` })
+}
+
+/** Clears the failures of a webhook that is switched on, which restarts its five days. */
+async function clearFailures({
+  data,
+  operation,
+  originalDoc,
+  req,
+}: Parameters<CollectionBeforeChangeHook<Webhook>>[0]) {
+  if (operation !== 'update' || !data.isActive || !originalDoc || originalDoc.isActive) return data
+  await execute(req)`update webhooks set failing_since = null where id = ${originalDoc.id}`
+  return { ...data, disabledReason: null }
+}
+
+/** Whoever sets the address answers for what is sent there. */
+function nameMaker({ data, originalDoc, operation, req }: Parameters<CollectionBeforeChangeHook<Webhook>>[0]) {
+  const isMoved = operation === 'update' && data.url !== undefined && data.url !== originalDoc?.url
+  return isMoved && req.user ? { ...data, createdBy: req.user.id } : data
+}

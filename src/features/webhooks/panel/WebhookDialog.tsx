@@ -1,0 +1,61 @@
+import {
+  WEBHOOK_EVENT_KEYS,
+  WEBHOOK_EVENTS,
+  type WebhookEvent,
+  type WebhookRecord,
+  webhookSchema,
+} from '@/features/webhooks/schema'
+import { messageOf, useFormAction } from '@/ui/panel/data/useFormAction'
+import { Dialog, DialogForm } from '@/ui/panel/dialogs/Dialog'
+import { Check, CheckGroup } from '@/ui/panel/fields/CheckGroup'
+import { TextField } from '@/ui/panel/fields/TextField'
+import { type SavedWebhook, saveWebhook } from './webhooks'
+
+type Props = {
+  webhook: WebhookRecord | undefined
+  onClose: () => void
+  onSaved: (saved: SavedWebhook) => void
+}
+
+const ALL: WebhookEvent[] = WEBHOOK_EVENT_KEYS
+const form = webhookSchema.omit({ isActive: true })
+
+export function WebhookDialog({ webhook, onClose, onSaved }: Props) {
+  const {
+    form: { register, formState },
+    field,
+    ...action
+  } = useFormAction({
+    schema: form,
+    defaultValues: { name: webhook?.name ?? '', url: webhook?.url ?? '', events: webhook?.events ?? ALL },
+    onlyChanges: webhook !== undefined,
+    act: (values, key) => saveWebhook({ id: webhook?.id, ...values }, key),
+    failure: webhook ? 'Error al actualizar webhook' : 'Error al crear webhook',
+    noun: 'webhooks',
+    onDoneHere: onClose,
+    onDone: onSaved,
+  })
+  return (
+    <Dialog onClose={onClose} title={webhook ? 'Editar webhook' : 'Nuevo webhook'}>
+      <DialogForm action={action} label={webhook ? 'Guardar cambios' : 'Crear webhook'} onClose={onClose}>
+        <TextField autoComplete="off" label="Nombre" placeholder="n8n" {...field('name')} />
+        <TextField
+          autoComplete="off"
+          hint="Debe empezar por https:// y llevar a un servidor público."
+          inputMode="url"
+          label="Dirección"
+          placeholder="https://n8n.ejemplo.com/webhook/ozama"
+          spellCheck={false}
+          {...field('url')}
+        />
+        <CheckGroup error={messageOf(formState.errors.events)} legend="Eventos">
+          {WEBHOOK_EVENT_KEYS.map((key) => (
+            <Check key={key} value={key} {...register('events')}>
+              {WEBHOOK_EVENTS[key]}
+            </Check>
+          ))}
+        </CheckGroup>
+      </DialogForm>
+    </Dialog>
+  )
+}

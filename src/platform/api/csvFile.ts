@@ -1,0 +1,30 @@
+import { dayInSantoDomingo, timeInSantoDomingo } from '@/platform/domain/dates'
+import type { CsvFile } from '@/platform/schemas/answer'
+
+type Cell = string | Date
+
+/** The content of each column, by its header. */
+export type Columns<Row> = Record<string, (row: Row) => Cell>
+
+/** Returns `rows` as a CSV file named after its content and today's date, with times in Santo Domingo's. */
+export const csvFile = <Row>(name: string, columns: Columns<Row>, rows: Row[]): CsvFile => ({
+  filename: `${name}-${dayInSantoDomingo(new Date())}.csv`,
+  csv: toCsv([Object.keys(columns), ...rows.map((row) => Object.values(columns).map((cell) => cell(row)))]),
+})
+
+/** The first characters that make a spreadsheet evaluate a cell as a formula. */
+const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/
+
+/**
+ * Formats a table as CSV: UTF-8 with a BOM for Excel, commas, quoted cells.
+ *
+ * A cell that a spreadsheet would evaluate as a formula gets a leading apostrophe, as OWASP recommends, so that it
+ * shows as text.
+ */
+export const toCsv = (rows: readonly (readonly Cell[])[]): string =>
+  `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+
+function cell(content: Cell): string {
+  const text = typeof content === 'string' ? content : timeInSantoDomingo(content)
+  return `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+}

@@ -1,0 +1,78 @@
+import { Failure } from '@/platform/failure'
+import { MIB } from '../endpoint'
+
+/** How much of a rejected body is still read, and for how long. */
+const DRAINED_BYTES = 64 * MIB
+const DRAINED_MS = 10_000
+
+/** How long a body may take: this, plus the time its bytes take on a slow line. */
+const MAX_MS = 30_000
+const SLOW_BYTES_PER_MS = 256
+
+export type Body = ReadableStream<Uint8Array> | null
+
+/** The body of a request while it is handled. */
+export type LimitedBody = { body: Body; finish: () => Promise<void> }
+
+/**
+ * Returns a request's body, which fails beyond `maxBytes` or if it arrives too slowly, and `finish`, which reads the
+ * rest off the wire.
+ *
+ * If a partly read body is abandoned, Node resets the connection, and a client that is still sending sees that instead
+ * of the response. A body that nobody started to read needs no care: Node drops it after the response.
+ */
+export function limitedBody(source: Body, maxBytes: number): LimitedBody {
+  let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
+  let bytes = 0
+  let isOver = false
+  let began: number | undefined
+  async function next(): Promise<Uint8Array | undefined> {
+    reader ??= source?.getReader()
+    const { done = true, value } = (await reader?.read()) ?? {}
+    isOver = done
+    bytes += value?.byteLength ?? 0
+    return value
+  }
+  /** Resolves to the result of `reading`, or 'late'. */
+  async function inTime<Result>(reading: Promise<Result>): Promise<Result | 'late'> {
+    began ??= Date.now()
+    const left = began + MAX_MS + bytes / SLOW_BYTES_PER_MS - Date.now()
+    const first = await within(Math.max(0, left), reading)
+    if (first === 'late') isOver = true // stop waiting for the rest
+    return first
+  }
+  async function drain(): Promise<void> {
+    const most = bytes + DRAINED_BYTES
+    while (!isOver && bytes < most) await next()
+  }
+  const body =
+    source &&
+    new ReadableStream<Uint8Array>(
+      {
+        async pull(controller) {
+          const chunk = await inTime(next())
+          if (chunk === 'late') controller.error(new Failure('timeout', { headers: { Connection: 'close' } }))
+          else if (bytes > maxBytes) controller.error(new Failure('payload_too_large'))
+          else if (chunk) controller.enqueue(chunk)
+          else controller.close()
+        },
+      },
+      { highWaterMark: 0 }, // nothing is read before the consumer reads
+    )
+  return {
+    body,
+    async finish() {
+      if (!reader || isOver) return
+      await within(DRAINED_MS, drain()).catch(() => undefined) // the client disconnected
+    },
+  }
+}
+
+/** Resolves to the result of `work`, or 'late' if it takes longer than `ms`. */
+async function within<Result>(ms: number, work: Promise<Result>): Promise<Result | 'late'> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(resolve, ms, 'late')
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}

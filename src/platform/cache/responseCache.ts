@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import { isDevelopment } from '@/platform/env'
+import { isListening } from './changeListener'
+
+/** Of all compressed bodies together: some thousand pages. */
+const MAX_BYTES = 16 * 1024 * 1024
+/** How long a public read is kept even if nothing changes: views refresh nothing, and it shows their number. */
+const CALL_MS = 60_000
+/** How long a response that may be outdated can still be sent, while the database comes and goes. */
+const DOUBTFUL_MS = 60_000
+/** Headers that belong to one request or are set again for each reader. */
+const UNKEPT_HEADERS = ['x-request-id', 'x-nextjs-cache', 'content-length', 'transfer-encoding']
+/** Searches are probably sent once: a tenth larger than by default, in a third to half of the time. */
+const FAST = { level: constants.Z_BEST_SPEED }
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+
+/** The encodings a client accepts, and the `ETag`s of what it already has. */
+export type Reader = { accepted: string; known: string }
+
+type Finished = {
+  headers: OutgoingHttpHeaders
+  gzip: Buffer
+  br?: Buffer
+  /** How many changes there had been when it was requested; infinite for what never changes. */
+  changes: number
+  /** As `performance.now()`. */
+  expires: number
+}
+
+/** A response in the making. `finished` resolves as soon as it is known, to null if it is for one reader. */
+export type Making = {
+  address: string
+  changes: number
+  finished: Promise<Finished | null>
+  finish: (response: Finished | null) => void
+}
+
+/** By address; the least recently read are dropped first. Outdated ones stay until they are replaced (see `lastBytes`). */
+const kept = new LRUCache<string, Finished>({
+  maxSize: MAX_BYTES,
+  sizeCalculation: ({ gzip, br }) => gzip.length + (br?.length ?? 0) + 1,
+})
+const making = new Map<string, Making>()
+let changes = 0
+/** The number of the latest change that is known to have happened. */
+let latestChange = 0
+/** When changes may last have been missed, as `performance.now()`. */
+let doubtedAt = 0
+
+/** How many changes there have been. */
+export const changesSoFar = (): number => changes
+
+/** Marks all responses as outdated, also those in the making: something public has changed. */
+export function dropResponses(): void {
+  latestChange = ++changes
+}
+
+/** Has all responses made anew, because changes may have been missed. */
+export function doubtResponses(): void {
+  changes++
+  doubtedAt = performance.now()
+}
+
+/** What is never kept: the panel, drafts, calls that aren't public reads, other spellings of a path, and files that aren't text. */
+const NEVER =
+  /^\/(admin(\/|$)|borrador\/|vista-previa\/|api\/(?!openapi\.json$|blog\/(?!admin\/|automation\/)))|%|\.(?!css$|js$|json$|txt$|xml$)\w+$/
+const SESSION = /payload-token=/
+
+/** Whether a page is a search, a category or a page of the list: rendered on request, and kept all the same. */
+export const isSearch = (address: string): boolean => /^\/blog\?(search|category|page)=/.test(address)
+
+/**
+ * Returns the address at which the response to a request may be kept, or null if it depends on the reader: on a session or
+ * a key, not on other cookies or `Origin`. Pages are kept only without a query, because anybody can make one up; searches
+ * are an exception, since `dropUnknownParameters` has removed meaningless parameters from them.
+ */
+function cacheKeyOf({ method, url = '', headers }: IncomingMessage): string | null {
+  const [path = '', query] = url.split('?')
+  if (isDevelopment || method !== 'GET' || headers.rsc || NEVER.test(path)) return null
+  if (headers.range && path.startsWith('/_next/')) return null // a part of a file
+  if (!path.startsWith('/api/')) return query === undefined || isSearch(url) ? url : null
+  return headers.authorization || SESSION.test(headers.cookie ?? '') ? null : url
+}
+
+export const readerOf = ({ headers }: IncomingMessage): Reader => ({
+  accepted: headers['accept-encoding'] ?? '',
+  known: headers['if-none-match'] ?? '',
+})
+
+/** Sends the response that is kept for a request, if it is current. Returns whether it did. */
+export function sendKept(request: IncomingMessage, response: ServerResponse): boolean {
+  const found = kept.get(cacheKeyOf(request) ?? '')
+  if (!found || found.changes < changes) return false
+  if (found.expires < performance.now() && isListening()) return false
+  response.end(bytesOf(found, response, readerOf(request)))
+  return true
+}
+
+/**
+ * Has the response to a request made, at most once at a time for each address. Others wait for the one that is being made,
+ * and if that began before the latest change, for the next. Returns the response that the caller is to make; null if
+ * there is none to make (one was sent, or the client is gone); undefined if it can't be kept.
+ */
+export async function turnToMake(
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<Making | null | undefined> {
+  const address = cacheKeyOf(request)
+  if (address === null) return undefined
+  const running = making.get(address)
+  if (running) {
+    await running.finished
+    if (response.destroyed || sendKept(request, response)) return null
+    const next = making.get(address) // requested after this request
+    const finished = next && (await next.finished)
+    if (finished) response.end(bytesOf(finished, response, readerOf(request)))
+    if (finished || response.destroyed) return null
+  }
+  return begin(address, response)
+}
+
+function begin(address: string, response: ServerResponse): Making {
+  let resolve: Making['finish'] = () => undefined
+  const finished = new Promise<Finished | null>((done) => {
+    resolve = done
+  })
+  const entry: Making = {
+    address,
+    changes,
+    finished,
+    finish(result) {
+      if (making.get(address) === entry) making.delete(address)
+      resolve(result)
+    },
+  }
+  making.set(address, entry)
+  response.once('close', () => entry.finish(null)) // its client has disconnected, unless it is finished
+  return entry
+}
+
+/**
+ * Compresses the body of a complete response, once for all readers, and returns the bytes to send. It is kept, unless
+ * something changed since the request, or Next has just rendered it: another request may have begun that before the
+ * latest change.
+ */
+export async function finishResponse(
+  response: ServerResponse,
+  body: Buffer,
+  reader: Reader,
+  { address, changes: since, finish }: Making,
+): Promise<Buffer | string> {
+  const etag = `${response.getHeader('etag')}`
+  // A static file's own tag is only its time and length, which two files may share.
+  if (!etag.startsWith('"')) response.setHeader('ETag', `"${createHash('sha256').update(body).digest('base64url')}"`)
+  response.appendHeader('Vary', 'Accept-Encoding')
+  const headers = { ...response.getHeaders() }
+  for (const name of UNKEPT_HEADERS) delete headers[name]
+  const finished: Finished = {
+    headers,
+    gzip: await promisify(gzip)(body, isSearch(address) ? FAST : {}),
+    changes: `${headers['cache-control']}`.includes('immutable') ? Number.POSITIVE_INFINITY : since,
+    expires: address.startsWith('/api/') ? performance.now() + CALL_MS : Number.POSITIVE_INFINITY,
+  }
+  const isSettled = (response.getHeader('x-nextjs-cache') ?? 'HIT') === 'HIT'
+  if (response.statusCode === 200 && isSettled && finished.changes >= changes) {
+    kept.set(address, finished)
+    if (!isSearch(address)) brotliCompress(body, BROTLI, (_, br) => addBrotli(address, finished, br))
+  }
+  finish(finished)
+  return bytesOf(finished, response, reader)
+}
+
+function addBrotli(address: string, finished: Finished, br: Buffer): void {
+  if (kept.peek(address) === finished) kept.set(address, { ...finished, br })
+}
+
+/**
+ * Turns the failure to make a response, because the database is away, into the last one. Returns the bytes to send, or null
+ * if there is none, if it is known to have changed, or if it may have and the database had been back for a minute.
+ */
+export function lastBytes(response: ServerResponse, reader: Reader, address = ''): Buffer | string | null {
+  const found = kept.get(address)
+  if (!found || found.changes < latestChange) return null
+  if (found.changes < changes && performance.now() - doubtedAt > DOUBTFUL_MS) return null
+  response.statusCode = 200
+  return bytesOf(found, response, reader)
+}
+
+/** Whether an `Accept-Encoding` header lists a coding without refusing it by `;q=0`. */
+const acceptsCoding = (coding: string) => new RegExp(`(^|,)\\s*${coding}\\s*(,|$|;(?!\\s*q=0(\\.0*)?\\s*(,|$)))`, 'i')
+const BR = acceptsCoding('br')
+const GZIP = acceptsCoding('gzip')
+
+/** Sets the headers of a finished response and returns the bytes to send: none if the client already has them. */
+function bytesOf({ headers, gzip, br }: Finished, response: ServerResponse, reader: Reader): Buffer | string {
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value)
+  if (response.statusCode === 200 && reader.known.includes(`${headers.etag}`)) {
+    response.statusCode = 304
+    for (const name of ['Content-Type', 'Content-Length', 'Content-Security-Policy']) response.removeHeader(name)
+    return ''
+  }
+  const isBrotli = br !== undefined && BR.test(reader.accepted)
+  const isPlain = !isBrotli && !GZIP.test(reader.accepted)
+  const bytes = isBrotli ? br : isPlain ? gunzipSync(gzip) : gzip
+  response.setHeader('Content-Length', bytes.length)
+  if (!isPlain) response.setHeader('Content-Encoding', isBrotli ? 'br' : 'gzip')
+  return bytes
+}

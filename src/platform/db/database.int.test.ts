@@ -1,0 +1,91 @@
+import { sql } from '@payloadcms/db-postgres'
+import { createPost, payload } from '@tests/support/factories'
+import { rowsOf } from '@tests/support/webhooks'
+import { createLocalReq } from 'payload'
+import pg from 'pg'
+import { expect, it } from 'vitest'
+import { searchQuery } from '@/features/posts/search/postSearch'
+import { migrations } from '../../../migrations'
+import { databasePool, endSilentQueries } from './database'
+import { databaseFailure } from './databaseFailure'
+import { migrate } from './migrate'
+import { execute, inTransaction } from './transaction'
+
+it('tells a caller that waited too long for a locked table to retry', async () => {
+  const { drizzle } = (await payload()).db
+  const other = new pg.Client({ connectionString: databasePool().connectionString })
+  await other.connect()
+  await other.query('begin; lock table blog_tags in access exclusive mode')
+  const reading = drizzle.execute(sql`select id from blog_tags`)
+  const fault = await reading.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  await other.end()
+  expect(databaseFailure(fault)).toMatchObject({ status: 503, headers: { 'Retry-After': '5' } })
+  await expect(drizzle.execute(sql`select id from blog_tags`)).resolves.toBeTruthy()
+})
+
+it('gives up a query without an answer, and its connection, once the site is up', async () => {
+  const local = await payload()
+  const { pool, drizzle } = local.db
+  try {
+    for (const wait of [
+      () => drizzle.execute(sql`select pg_sleep(25)`),
+      async () => {
+        const req = await createLocalReq({}, local)
+        await inTransaction(req, () => execute(req)`select pg_sleep(25)`)
+      },
+    ]) {
+      endSilentQueries(local, 2000)
+      const fault = await wait().catch((error: unknown) => error)
+      expect(databaseFailure(fault)?.status).toBe(503)
+      endSilentQueries(local, 60_000) // these may be slow
+      const next = Array.from({ length: pool.idleCount + 1 }, () => drizzle.execute(sql`select 1`))
+      await expect(Promise.all(next)).resolves.toBeTruthy()
+    }
+  } finally {
+    pool.removeAllListeners('acquire')
+    const limited = await Promise.all(Array.from({ length: pool.idleCount }, () => pool.connect()))
+    for (const client of limited) client.release(true)
+    await rowsOf(sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'select pg_sleep%'`)
+  }
+})
+
+it('leaves nothing of a migration that fails, and lets the caller clean up', async () => {
+  const local = await payload()
+  const made = () => local.db.drizzle.execute(sql`select name from payload_migrations`)
+  const before = (await made()).rows
+  const broken: (typeof migrations)[number]['up'] = async ({ db }) => {
+    await db.execute(sql`create table half_made ()`)
+    throw new Error('broken')
+  }
+  const next = { name: '9999', up: async () => undefined }
+  await expect(migrate(local, [{ name: '9998', up: broken }, next])).rejects.toThrow('La migración 9998 falló: broken')
+  expect((await made()).rows).toEqual(before)
+  await expect(local.db.drizzle.execute(sql`table half_made`)).rejects.toThrow()
+})
+
+it('[API-93] finds plurals also in a post that an instance of the previous version is writing during the migration', async () => {
+  const step = migrations.find(({ name }) => name.endsWith('_search_singulars'))
+  const local = await payload()
+  const { id } = await createPost({ slug: 'a-la-vez', title: 'Los bots', _status: 'published' })
+  await step?.down({ db: local.db.drizzle, payload: local, req: await createLocalReq({}, local) })
+  await rowsOf(sql`delete from payload_migrations where name = ${step?.name}`)
+  const other = new pg.Client({ connectionString: databasePool().connectionString })
+  await other.connect()
+  await other.query(`begin; create temp table written on commit drop as select * from blog_posts_search where post_id = ${id};
+    delete from blog_posts_search where post_id = ${id};
+    insert into blog_posts_search (post_id, listed_at, tag_ids, title, excerpt, terms, body)
+      select post_id, listed_at, tag_ids, title, excerpt, terms, body from written`)
+  const migrating = migrate(local)
+  const waiting = () =>
+    rowsOf(sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)
+  await expect.poll(waiting, { interval: 20 }).toHaveLength(1)
+  await other.query('commit')
+  await Promise.all([migrating, other.end()])
+  const found = await rowsOf(sql`
+    select 1 from blog_posts_search where title_words @@ ${searchQuery('bot')}
+    union all select 1 from _blog_posts_v_search where words @@ ${searchQuery('bot')}`)
+  expect(found).toHaveLength(2)
+})

@@ -1,0 +1,60 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
+import pg, { type PoolConfig } from 'pg'
+import { env } from '@/platform/env'
+import { releaseConnections } from '@/seams/database/failedBegin'
+import { limitedQuery, limitQueries } from '@/seams/database/queryTimeout'
+import { databaseFailure } from './databaseFailure'
+
+/** How many transactions may run at once; as many connections remain for reads and for further queries of transactions. */
+export const MOST_TRANSACTIONS = 10
+
+/**
+ * The pool listens for errors only on idle clients; a connection that breaks while in use would end the whole process.
+ */
+class SteadyClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    this.on('error', () => undefined) // the pending query rejects too
+  }
+}
+
+/**
+ * Makes the connection look for tables in `public` and for functions in whatever schemas hold the extensions,
+ * regardless of the search path of the role or the database. Waiting for a lock ends after eight seconds, and the
+ * caller is told to retry.
+ */
+const prepare = (client: pg.ClientBase) => limitedQuery(client, PREPARATION, CONNECT_MS)
+const PREPARATION = `select set_config('lock_timeout', '8s', false), set_config('search_path', concat_ws(', ', 'public', string_agg(distinct quote_ident(nspname), ', ')), false)
+  from pg_extension join pg_namespace n on n.oid = extnamespace
+  where extname in ('unaccent', 'pg_trgm') and nspname <> 'public'`
+const CONNECT_MS = 10_000
+
+/** The PostgreSQL connection options. Limits are explicit: pg waits forever by default. */
+export const databasePool = (): PoolConfig => ({
+  Client: SteadyClient,
+  connectionString: env().DATABASE_URL,
+  max: 2 * MOST_TRANSACTIONS,
+  connectionTimeoutMillis: CONNECT_MS,
+  statement_timeout: 30_000,
+  onConnect: prepare,
+  options: '-c random_page_cost=1.1', // the default assumes spinning disks and avoids indexes
+})
+
+/**
+ * Keeps serving when connections break. Without a listener, an idle one that breaks ends the process; the pool opens
+ * another when it needs one. One that may still wait for a response is closed: its next user would wait too.
+ */
+export function surviveBrokenConnections(payload: Payload): void {
+  payload.db.pool.on('error', () => undefined)
+  releaseConnections(payload, (error) => databaseFailure(error)?.status === 503)
+}
+
+/** Longer than PostgreSQL lets a statement take (`statement_timeout`): after that it is silent, or no longer there. */
+const SILENT_MS = 35_000
+
+/** From now on, a query without an answer fails instead of waiting for minutes. Not before: a migration may take as long. */
+export const endSilentQueries = ({ db }: Payload, afterMs = SILENT_MS): void => limitQueries(db.pool, afterMs)
+
+/** Rejects if the database doesn't respond. */
+export const pingDatabase = async ({ db }: Payload) => db.drizzle.execute(sql`select 1`)

@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm'
+import type { Collection, CollectionBeforeOperationHook, PayloadRequest } from 'payload'
+import type { Page, Post } from '@/payload-types'
+import type { AuditAction } from '@/platform/audit/schema'
+import { execute } from '@/platform/db/transaction'
+import { Failure } from '@/platform/failure'
+import { withoutNullGroups } from '@/platform/fields/nullGroups'
+import { isRowId } from '@/platform/schemas/rowId'
+
+/** The collections whose documents have drafts: readers see the row, and the newest version may differ. */
+const SAVED = {
+  posts: { rows: sql`blog_posts`, versions: sql`_blog_posts_v`, missing: 'El post no existe' },
+  pages: { rows: sql`site_pages`, versions: sql`_site_pages_v`, missing: 'La página no existe' },
+} as const
+type SavedDocs = { posts: Post; pages: Page }
+type Slug = keyof SavedDocs
+
+/** A row at the start of a save, locked until it ends; `savedAt` is when its newest version was saved, drafts too. */
+type Before<Doc> = Doc & { savedAt: Date }
+
+/** A save in progress, as known before Payload reads the document. The same for all its hooks. */
+export type Save<Doc = Page | Post> = Readonly<{
+  isDraft: boolean
+  /** Whether the form saved automatically; a draft, unless it names the status. */
+  isAutosave: boolean
+  /** Whether a version is restored; always as a draft. */
+  isRestore: boolean
+  /** Null for a creation. */
+  before: Before<Doc> | null
+}>
+
+declare module 'payload' {
+  interface RequestContext {
+    save?: Save
+  }
+}
+
+/** The save in progress; Payload's hooks share nothing but the context of the request. */
+export const saveOf = <Doc = Page | Post>({ context }: Pick<PayloadRequest, 'context'>): Save<Doc> => {
+  if (!context.save) throw new Error('No save has begun')
+  return context.save as Save<Doc> // each collection's hooks ask for its own documents
+}
+
+/** The arguments of Payload's operations that are relevant to a save. */
+type SaveArgs = {
+  id?: number | string
+  draft?: boolean
+  autosave?: boolean
+  trash?: boolean
+  data?: SaveData
+  collection: Collection
+}
+type SaveData = Record<string, unknown>
+
+/**
+ * Begins a save before Payload reads the document, on which it bases the change: locks the row, so that saves of one
+ * document follow one another, and completes the data.
+ */
+export const beginSave: CollectionBeforeOperationHook = async ({ args, operation, overrideAccess, req }) => {
+  if (operation !== 'create' && operation !== 'update' && operation !== 'restoreVersion') return args
+  const { draft, autosave, data: sent, collection } = args as SaveArgs
+  const data = withoutNullGroups(sent, collection.config.flattenedFields)
+  const { create, update } = collection.config.access
+  const mayChange = overrideAccess || (await (operation === 'create' ? create : update)({ req }))
+  // Nobody without permission gets a lock, or learns which documents exist.
+  if (!mayChange) throw new Failure('forbidden')
+  const isRestore = operation === 'restoreVersion'
+  const before = operation === 'create' ? null : await lockFor(req, { ...(args as SaveArgs), isRestore })
+  const isDraft = draft === true && data?._status !== 'published'
+  req.context.save = { isDraft, isAutosave: autosave === true, isRestore, before }
+  return data ? { ...args, data: completed(data, { isDraft, before, isTrusted: overrideAccess === true }) } : args
+}
+
+/** Locks what an update or a restored version changes. */
+async function lockFor(
+  req: PayloadRequest,
+  { id, draft, trash, collection, isRestore }: SaveArgs & { isRestore: boolean },
+) {
+  const slug = collection.config.slug as Slug // of the two that begin their saves here
+  if (isRestore && !draft) throw new Failure('invalid', { message: 'Una versión se restaura como borrador' })
+  const before = await lock(req, slug, isRestore ? await ownerOf(req, slug, id) : id)
+  // If access is a query, Payload answers 403 even if the document does not exist.
+  if (!isRestore && (!before || (before.deletedAt && !trash)))
+    throw new Failure('not_found', { message: SAVED[slug].missing })
+  return before
+}
+
+/** Refuses a change based on any state but that of `savedAt`. Called under the lock, so that of two simultaneous changes one wins. */
+export function refuseStale(savedAt: Date, baseUpdatedAt: unknown): void {
+  if (baseUpdatedAt === undefined || baseUpdatedAt === null) return
+  if (new Date(String(baseUpdatedAt)).getTime() !== new Date(savedAt).getTime()) throw new Failure('stale_edit')
+}
+
+/**
+ * Completes the data that was sent.
+ *
+ * Payload bases every update on the newest draft; without a status it would write that draft's status to the document and
+ * unpublish it. So a missing status becomes the published one.
+ */
+function completed(
+  sent: SaveData,
+  { isDraft, before, isTrusted }: Pick<Save, 'isDraft' | 'before'> & { isTrusted: boolean },
+) {
+  const { id, createdAt, updatedAt, ...fields } = sent
+  if (isDraft) delete fields.deletedAt // a draft is a version, which moves nothing to the trash
+  return {
+    ...(isTrusted ? sent : fields),
+    ...(before && !isDraft && !sent._status && { _status: before._status ?? 'draft' }),
+  }
+}
+
+/** Locks a document, as every save does, and returns its state. */
+export async function lock<Of extends Slug>(
+  req: PayloadRequest,
+  slug: Of,
+  id: unknown,
+): Promise<Before<SavedDocs[Of]> | null> {
+  if (!isRowId(id)) return null
+  const { rows, versions } = SAVED[slug]
+  await execute(req)`select id from ${rows} where id = ${id} for update`
+  // Read only now: a statement sees the rows as of its start, not as of when it got the lock.
+  const doc = await req.payload.db.findOne<SavedDocs[Of]>({ collection: slug, where: { id: { equals: id } }, req })
+  const [newest] = await execute<{ savedAt: Date }>(req)`
+    select coalesce(v.version_updated_at, p.updated_at) as "savedAt"
+    from ${rows} p left join ${versions} v on v.parent_id = p.id and v.latest where p.id = ${id}`
+  return doc && newest ? { ...doc, ...newest } : null
+}
+
+async function ownerOf(req: PayloadRequest, slug: Slug, versionId: unknown): Promise<number | undefined> {
+  if (!isRowId(versionId)) return undefined
+  const [version] = await execute<{ id: number }>(req)`
+    select parent_id as id from ${SAVED[slug].versions} where id = ${versionId}`
+  return version?.id
+}
+
+/** What a save did, for the audit log. */
+export function actionOf({ isDraft, isRestore, before }: Save, { _status, deletedAt }: Page | Post): AuditAction {
+  if (isRestore) return 'restoreVersion'
+  if (!before) return 'create'
+  if (deletedAt) return before.deletedAt ? 'update' : 'trash'
+  if (before.deletedAt) return 'restore'
+  if (isDraft || _status === before._status) return 'update'
+  return _status === 'published' ? 'publish' : 'unpublish'
+}

@@ -1,0 +1,31 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { env } from '@/platform/env'
+
+const CIPHER = 'aes-256-gcm'
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+/** Encrypts `text` with a key derived from `words` and the site's secret. */
+export function encrypt(words: string, text: string): string {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv(CIPHER, keyOf(words), iv)
+  const parts = [iv, cipher.update(text, 'utf8'), cipher.final()]
+  return Buffer.concat([...parts, cipher.getAuthTag()]).toString('base64')
+}
+
+/** Decrypts the output of `encrypt` with the same words; throws for anything else, or if it was changed. */
+export function decrypt(words: string, seal: string): string {
+  const bytes = Buffer.from(seal, 'base64')
+  const decipher = createDecipheriv(CIPHER, keyOf(words), bytes.subarray(0, IV_BYTES))
+  decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
+  return decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+}
+
+const keyOf = (words: string) =>
+  createHmac('sha256', env().PAYLOAD_SECRET ?? '')
+    .update(words)
+    .digest()
+
+/** Identifies a site's secret without telling it. */
+export const fingerprintOf = (secret: string): string =>
+  createHmac('sha256', secret).update('fingerprint').digest('base64url')

@@ -1,0 +1,25 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { SQL } from 'drizzle-orm'
+
+/** Combines several columns into the folded text that a search looks in; indexes use the same expression. */
+export const searchText = (...columns: SQL[]): SQL =>
+  sql`fold_text(${sql.join(
+    columns.map((column) => sql`coalesce(${column}, '')`),
+    sql` || ' ' || `,
+  )})`
+
+/**
+ * Whether `text`, which is already folded, contains `term`, ignoring case and accents; always true for an empty one. `LIKE`
+ * wildcards are escaped.
+ */
+export const contains = (text: SQL, term: string): SQL =>
+  term === '' ? sql`true` : sql`${text} like '%' || fold_text(${literal(term)}) || '%'`
+
+/** A telephone number in digits only, as a column's are searched in; any other term as it is. */
+export const phoneTerm = (term: string): string =>
+  /^\+?[\d\s().-]{7,}$/.test(term) ? term.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') : term
+
+/** The digits of a telephone number. */
+export const phoneDigits = (column: SQL): SQL => sql`regexp_replace(${column}, '\\D', '', 'g')`
+
+const literal = (term: string) => term.replace(/[\\%_]/g, '\\$&')

@@ -1,0 +1,36 @@
+import type { Payload } from 'payload'
+
+type Work<Due extends { id: number }> = {
+  /**
+   * Returns the next row that is due, except those `passed`. For work in which others take part, such as a mail server, this one
+   * statement also claims the row until some time later: it is then done without holding a connection, and another process takes it
+   * over if this one dies. Other work locks its row, and asks again whether it is due, in its own transaction.
+   */
+  next: (passed: number[]) => Promise<Due | undefined>
+  /** Does it. Returns false if it isn't done, for instance because another process is doing it. */
+  perform: (due: Due) => Promise<boolean>
+  /** How many are done at once. */
+  lanes?: number
+  /** For how long to go on. */
+  forMs?: number | undefined
+}
+
+/** Does what is due, row by row, until nothing is. What fails is left for the next time, and delays nothing. Returns how many were done. */
+export async function workOff<Due extends { id: number }>(payload: Payload, work: Work<Due>): Promise<number> {
+  const { next, perform, lanes = 1, forMs = Number.POSITIVE_INFINITY } = work
+  const until = performance.now() + forMs
+  const passed: number[] = []
+  let done = 0
+  async function lane() {
+    while (performance.now() < until) {
+      const due = await next(passed)
+      if (!due) return
+      const isDone = await perform(due).catch((error: unknown) => payload.logger.error(error))
+      if (isDone) done++
+      else passed.push(due.id)
+    }
+  }
+  const ends = await Promise.allSettled(Array.from({ length: lanes }, lane)) // all, before it may begin again
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
+  return done
+}

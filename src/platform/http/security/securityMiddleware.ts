@@ -1,0 +1,223 @@
+import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { databaseAnswers, hasListenedSince } from '@/platform/cache/changeListener'
+import { finishResponse, isSearch, lastBytes, type Making, type Reader, readerOf } from '@/platform/cache/responseCache'
+import { compress } from '@/seams/next/compression'
+import { scriptsAfterPaint } from '@/seams/next/scriptsAfterPaint'
+import { namesServerAction } from '@/seams/next/serverActions'
+import { errorPage } from '../request/errorPage'
+import {
+  COMMON_HEADERS,
+  frameOptions,
+  isPanel,
+  newNonce,
+  noPagePolicy,
+  openerPolicy,
+  panelPolicy,
+  resourcePolicy,
+  secretHeaders,
+  sharedPagePolicy,
+} from './securityHeaders'
+
+/** The `Cache-Control` Next sets on a response that is valid until a tag is revalidated. */
+const NEXT_UNTIL_CHANGE = 's-maxage=31536000'
+/** For shared caches: fresh for a second, and never stale, not even instead of an error: it may have been withdrawn. */
+const PAGE_CACHE = 'public, max-age=0, s-maxage=1'
+
+/**
+ * How a page rendered on request reports that it found nothing: it is streaming by then, and Next has already sent a
+ * 200.
+ */
+const NOT_FOUND_META = '<meta content="404" name="status"/>'
+
+const TEXT = /^text\/|[/+](json|xml|javascript)/
+
+const POLICIES = ['content-security-policy', 'content-security-policy-report-only']
+
+/**
+ * Sets the security headers on a response, whoever produces it: Next, Payload, a file, an error.
+ *
+ * A shared page is buffered until it is complete, because a header carries the hashes of its scripts. So is whatever is
+ * kept in the cache. Compression therefore happens behind this middleware and not in Next.
+ */
+export function secureResponse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { query = '', making }: Partial<Pick<Asked, 'query' | 'making'>> = {},
+): void {
+  const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+  const nonce = isPanel(pathname) ? newNonce() : null
+  for (const name of POLICIES) delete request.headers[name] // Next trusts them
+  if (nonce) request.headers['content-security-policy'] = panelPolicy(nonce)
+  compress(request, response, () => undefined)
+  freeOnDisconnect(response)
+  const headers = { ...COMMON_HEADERS, 'X-Frame-Options': frameOptions(pathname), ...secretHeaders(pathname) }
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+  response.setHeader('Cross-Origin-Resource-Policy', resourcePolicy(pathname))
+  response.setHeader('Cross-Origin-Opener-Policy', openerPolicy(pathname))
+  if (namesServerAction(request.headers)) reportAsClientError(response)
+  const reader = readerOf(request)
+  if (making) {
+    request.headers['user-agent'] ||= '-' // without one, Next may send the title after the page
+    delete request.headers['if-none-match'] // others wait for the whole response
+  }
+  bufferShared(response, nonce, { reader, making, query })
+}
+
+/** Answers 400 where Next answers 500: our own server actions never throw, so it could not read the arguments of one. */
+function reportAsClientError(response: ServerResponse): void {
+  const { writeHead } = response
+  response.writeHead = ((status: number, headers?: OutgoingHttpHeaders) =>
+    writeHead.call(response, status === 500 ? 400 : status, headers)) as typeof writeHead
+}
+
+/**
+ * Frees the compression stream of a response whose client disconnected: nothing else does, and each holds some 350 KB.
+ */
+function freeOnDisconnect(response: ServerResponse): void {
+  response.once('close', () => {
+    if (response.writableFinished) return
+    const stream = response.on('drain', () => undefined) // the compression middleware takes over this listener and returns its stream
+    if (stream !== response) stream.destroy()
+  })
+}
+
+type Asked = {
+  reader: Reader
+  /** The response is made for others too, and kept in the cache if it may be. */
+  making: Making | undefined
+  /** That of the request, if Next doesn't get it: where a page has moved, it goes along, as a newsletter's `utm_source`. */
+  query: string
+}
+const MOVED = 308
+type Headers = OutgoingHttpHeaders
+type Chunk = string | Uint8Array
+type Callback = (error?: Error | null) => void
+
+function bufferShared(response: ServerResponse, nonce: string | null, { reader, making, query }: Asked): void {
+  const { writeHead, write, end, flushHeaders } = response
+  const chunks: Buffer[] = []
+  const began = performance.now()
+  let isBuffered = false
+  let isKept = false
+
+  const begin = () => {
+    if (response.headersSent || isBuffered) return
+    setTarget(response, query)
+    const type = `${response.getHeader('content-type') ?? ''}`
+    const isPage = type.startsWith('text/html')
+    isKept = isForOthers(response, making) && TEXT.test(type)
+    if (!isKept) making?.finish(null)
+    isBuffered = isKept || (isPage && (!nonce || response.statusCode >= 500))
+    if (response.statusCode === 304) return // the client keeps the policy of the copy it has
+    if (!isBuffered) response.setHeader('Content-Security-Policy', unbufferedPolicy(type, nonce))
+  }
+
+  response.writeHead = (status: number, ...rest: (string | Headers | OutgoingHttpHeader[] | undefined)[]) => {
+    setHeaders(response, rest.find(isHeaders))
+    response.statusCode = status
+    begin()
+    return isBuffered ? response : writeHead.call(response, status)
+  }
+  response.flushHeaders = () => {
+    begin()
+    if (!isBuffered) flushHeaders.call(response)
+  }
+  response.write = (chunk: Chunk, ...rest: (BufferEncoding | Callback | undefined)[]) => {
+    begin()
+    if (!isBuffered) return Reflect.apply(write, response, [chunk, ...rest])
+    chunks.push(toBuffer(chunk, rest[0]))
+    rest.find(isFunction)?.()
+    return true
+  }
+  response.end = (...parts: (Chunk | BufferEncoding | Callback | undefined)[]) => {
+    begin()
+    if (!isBuffered) return Reflect.apply(end, response, parts)
+    isBuffered = false
+    const [last, encoding] = parts
+    if (last && !isFunction(last)) chunks.push(toBuffer(last, encoding))
+    response.writeHead = writeHead
+    const send = (bytes: Chunk) => Reflect.apply(end, response, [bytes, ...parts.filter(isFunction)])
+    const body = Buffer.concat(chunks)
+    setNotFoundStatus(response, body)
+    if (response.statusCode >= 500) replaceErrorPage(response, { reader, making, began }).then(send)
+    else if (isKept && making) finishResponse(response, readied(response, body), reader, making).then(send)
+    else send(readied(response, body))
+    return response
+  }
+}
+
+/**
+ * Completes the target of a redirect. Of one that it has just rendered, Next sends the target twice: browsers would join
+ * both into one address.
+ */
+function setTarget(response: ServerResponse, query: string): void {
+  const [target] = [response.getHeader('location')].flat()
+  if (target === undefined) return
+  const isComplete = response.statusCode !== MOVED || `${target}`.includes('?')
+  response.setHeader('location', isComplete ? target : `${target}${query}`)
+}
+
+function setNotFoundStatus(response: ServerResponse, body: Buffer): void {
+  if (response.statusCode === 200 && body.includes(NOT_FOUND_META)) response.statusCode = 404
+}
+
+/** The policy of a response that isn't buffered: if it is a page, it is one of the panel's. */
+const unbufferedPolicy = (type: string, nonce: string | null) =>
+  nonce && type.startsWith('text/html') ? panelPolicy(nonce) : noPagePolicy(type)
+
+/**
+ * Replaces Next's empty error page, which shows nothing without scripts: by the page as it last was, if there was no
+ * database to render it anew, or by our own error page.
+ */
+async function replaceErrorPage(
+  response: ServerResponse,
+  { reader, making, began }: Pick<Asked, 'reader' | 'making'> & { began: number },
+): Promise<Buffer | string> {
+  const isAway = !hasListenedSince(began) || !(await databaseAnswers()) // it may be back already
+  const last = isAway ? lastBytes(response, reader, making?.address) : null
+  if (last !== null) return last
+  response.statusCode = isAway ? 503 : 500
+  if (isAway) response.setHeader('Retry-After', '5')
+  return readied(response, Buffer.from(errorPage(isAway)))
+}
+
+/**
+ * Removes headers that Next and Payload set everywhere, and returns whether others may get the response too. A year in
+ * shared caches would outlive a change that this process shows at once; and the client hint for the color scheme, which
+ * only the panel uses, costs every new visitor a round trip.
+ */
+function isForOthers(response: ServerResponse, making: Making | undefined): boolean {
+  response.removeHeader('Accept-CH')
+  response.removeHeader('Critical-CH')
+  if (response.getHeader('cache-control') === NEXT_UNTIL_CHANGE) response.setHeader('Cache-Control', PAGE_CACHE)
+  if (!making || response.statusCode !== 200 || response.hasHeader('set-cookie')) return false // which is for one reader
+  return isSearch(making.address) || /s-maxage|immutable/.test(`${response.getHeader('cache-control')}`)
+}
+
+/** Sets the policy of a complete response, and defers the scripts of a page until it is painted. */
+function readied(response: ServerResponse, body: Buffer): Buffer {
+  const type = `${response.getHeader('content-type')}`
+  if (!type.startsWith('text/html')) {
+    response.setHeader('Content-Security-Policy', noPagePolicy(type))
+    return body
+  }
+  const { page, loader } = scriptsAfterPaint(body.toString())
+  const ancestors = response.getHeader('x-frame-options') === 'SAMEORIGIN' ? "'self'" : undefined
+  response.setHeader('Content-Security-Policy', sharedPagePolicy(page, loader, { ancestors }))
+  const bytes = Buffer.from(page)
+  if (bytes.length > 0) response.setHeader('Content-Length', bytes.length)
+  else response.removeHeader('Content-Length') // a HEAD request leaves the length unknown
+  return bytes
+}
+
+const isHeaders = (part: unknown): part is Headers => typeof part === 'object' && !Array.isArray(part)
+
+function setHeaders(response: ServerResponse, headers: Headers = {}): void {
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value)
+}
+
+const isFunction = (part: unknown): part is Callback => typeof part === 'function'
+const toBuffer = (chunk: Chunk, encoding: unknown) =>
+  typeof chunk === 'string'
+    ? Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8')
+    : Buffer.from(chunk)

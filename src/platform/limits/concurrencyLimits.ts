@@ -1,0 +1,24 @@
+import type { PayloadRequest } from 'payload'
+import { semaphore } from '@/platform/semaphore'
+
+/**
+ * Limits how many requests of each kind a caller runs at once; the rest waits before holding a body, a connection or a
+ * lock.
+ */
+const TURNS = {
+  read: semaphore({ each: 2, eachWaiting: 300 }),
+  write: semaphore({ each: 1, eachWaiting: 300 }),
+  /** Uploads are also limited overall: each file is held in memory, and images are re-encoded. */
+  upload: semaphore({ most: 2, each: 1, eachWaiting: 300 }),
+}
+export type TurnKind = keyof typeof TURNS
+
+/** Returns whose turn is counted: a user's, or that of all API keys a user created. */
+export const callerOf = ({ user, context }: Pick<PayloadRequest, 'user' | 'context'>): string | undefined =>
+  context.actor?.means === 'apiKey' ? `keys of ${context.actor.id}` : user ? `user ${user.id}` : undefined
+
+/** Runs `work` when it is the caller's turn. Anonymous callers have limits of their own (see `limits`). */
+export function inTurn<Result>(req: PayloadRequest, kind: TurnKind, work: () => Promise<Result>): Promise<Result> {
+  const caller = callerOf(req)
+  return caller ? TURNS[kind].run(caller, work) : work()
+}

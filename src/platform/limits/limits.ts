@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import ipaddr from 'ipaddr.js'
+import type { PayloadRequest } from 'payload'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { counted } from '@/platform/domain/text/numbers'
+import { env } from '@/platform/env'
+import { Failure } from '@/platform/failure'
+import { CLIENT_ADDRESS } from '@/platform/http/request/clientAddress'
+
+/**
+ * The rate limits: `points` in `seconds`. Counters are in PostgreSQL, shared by all processes and kept across restarts.
+ */
+export const LIMITS = {
+  contact: { points: 5, seconds: 60 * 60 },
+  whatsappRefs: { points: 30, seconds: 60 * 60 },
+  contactFlood: { points: 100, seconds: 60 * 60 },
+  solvedChallenges: { points: 1, seconds: 60 * 60 },
+  automation: { points: 60, seconds: 60 },
+  view: { points: 1, seconds: 60 },
+  uploads: { points: 500, seconds: 24 * 60 * 60 },
+  uploadedKiB: { points: 1024 * 1024, seconds: 24 * 60 * 60 },
+  keyFailures: { points: 30, seconds: 60 * 60 },
+  loginFailures: { points: 5, seconds: 24 * 60 * 60 },
+  loginFailuresOfAccount: { points: 20, seconds: 24 * 60 * 60 },
+  loginFailuresOfNetwork: { points: 30, seconds: 60 * 60 },
+  loginFailuresOfAll: { points: 100, seconds: 60 * 60 },
+  loginBlock: { points: 1, seconds: 1 },
+  loginPlace: { points: 1, seconds: 90 * 24 * 60 * 60 },
+  loginEntries: { points: 100, seconds: 60 * 60 },
+  seenDevices: { points: 1, seconds: 180 * 24 * 60 * 60 },
+  passkeyChallenges: { points: 600, seconds: 60 * 60 },
+  resetRequests: { points: 20, seconds: 60 * 60 },
+  resetMails: { points: 3, seconds: 60 * 60 },
+  resets: { points: 30, seconds: 60 * 60 },
+  auditedDeeds: { points: 1, seconds: 60 * 60 },
+} as const
+export type LimitName = keyof typeof LIMITS
+
+/** The part of a request that says where it comes from. */
+type Caller = Pick<PayloadRequest, 'headers'>
+
+export const callerAddress = (req: Caller) => req.headers.get(CLIENT_ADDRESS) ?? ''
+
+/**
+ * The key that limits count by: an IPv4 address, or the /64 network of an IPv6 address, which belongs to one customer.
+ */
+export function callerNetwork(req: Caller): string {
+  const address = callerAddress(req)
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  return parsed instanceof ipaddr.IPv6 ? `${parsed.parts.slice(0, 4).join(':')}/64` : parsed.toString()
+}
+
+/** Whether `who` is within the limit; counts the attempt if so. */
+export const isWithinLimit = async (req: PayloadRequest, name: LimitName, who: string): Promise<boolean> =>
+  (await spend(req, name, who)) === null
+
+/** Whether `who` has reached the limit; counts nothing. */
+export const isAtLimit = async (req: PayloadRequest, name: LimitName, who: string): Promise<boolean> =>
+  (await lacking(req, name, who)) !== null
+
+type Count = {
+  /** How many points to count, by default one. */
+  points?: number
+  /** The message when the limit is exceeded; `wait` is how long to wait, in words. */
+  message?: string | ((wait: string) => string)
+}
+
+/** Counts one for `who`, and returns the total in the period. */
+export const countOf = async (req: PayloadRequest, name: LimitName, who: string): Promise<number> =>
+  (await limiter(req, name).penalty(keyOf(who))).consumedPoints
+
+/** Counts one for `who`, or fails with 429 and the time to wait. */
+export const holdLimit = refusing(spend)
+
+/** Fails as `holdLimit` would, and counts nothing. */
+export const checkLimit = refusing(lacking)
+
+function refusing(excess: typeof spend) {
+  return async (req: PayloadRequest, name: LimitName, who: string, { points, message }: Count = {}): Promise<void> => {
+    const refused = await excess(req, name, who, points)
+    if (refused) throw tooOften(refused, message)
+  }
+}
+
+/** What was counted, if fewer than `points` are left; otherwise, or if limits are off, null. */
+async function lacking(req: PayloadRequest, name: LimitName, who: string, points = 1): Promise<RateLimiterRes | null> {
+  const counted = env().RATE_LIMIT === 'off' ? null : await limiter(req, name).get(keyOf(who))
+  return counted && counted.remainingPoints < points ? counted : null
+}
+
+/** Null if it was counted, or limits are off; otherwise the result with the time to wait. */
+async function spend(req: PayloadRequest, name: LimitName, who: string, points = 1): Promise<RateLimiterRes | null> {
+  if (env().RATE_LIMIT === 'off') return null
+  try {
+    await limiter(req, name).consume(keyOf(who), points)
+    return null
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes) return refused
+    throw refused
+  }
+}
+
+/** The failure for an exceeded limit, with `Retry-After`. */
+export function tooOften({ msBeforeNext }: RateLimiterRes, message: Count['message'] = tryAgain): Failure {
+  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
+  const said = typeof message === 'string' ? message : message(inWords(seconds))
+  return new Failure('rate_limited', { message: said, headers: { 'Retry-After': String(seconds) } })
+}
+
+const tryAgain = (wait: string) => `Demasiados intentos. Espera ${wait} y vuelve a intentarlo.`
+
+function inWords(seconds: number): string {
+  if (seconds < 60) return 'un momento'
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 120 ? counted(minutes, 'minuto', 'minutos') : counted(Math.ceil(minutes / 60), 'hora', 'horas')
+}
+
+/** Addresses and names are stored only as hashes. */
+export const keyOf = (who: string) => createHash('sha256').update(who).digest('base64url')
+
+const limiters = new Map<LimitName, RateLimiterPostgres>()
+
+export function limiter({ payload }: PayloadRequest, name: LimitName): RateLimiterPostgres {
+  const known = limiters.get(name)
+  if (known) return known
+  const { points, seconds: duration } = LIMITS[name]
+  const options = {
+    storeClient: payload.db.pool,
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: true,
+  }
+  const limiter = new RateLimiterPostgres({ ...options, keyPrefix: name, points, duration })
+  limiters.set(name, limiter)
+  return limiter
+}

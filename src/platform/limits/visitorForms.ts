@@ -1,0 +1,21 @@
+import type { PayloadRequest } from 'payload'
+import { POSTED_FORM } from '@/platform/domain/postedForm'
+import { Failure } from '@/platform/failure'
+import { callerNetwork, holdLimit, isAtLimit, isWithinLimit } from './limits'
+import { isSolvedChallenge } from './proofOfWork'
+
+/**
+ * Counts a form that anybody can send, within its limits. While the forms are flooded, a browser must first solve a challenge for
+ * a second or two. Returns whether it is doubtful: flooded, and from a browser without scripts.
+ */
+export async function admitVisitor(req: PayloadRequest, proof: string | null | undefined): Promise<boolean> {
+  const isFlooded = await isAtLimit(req, 'contactFlood', 'everybody')
+  const isDoubtful = isFlooded && !(proof && (await isSolvedChallenge(req, proof)))
+  if (isDoubtful && !req.headers.has(POSTED_FORM)) throw new Failure('proof_required')
+  await holdLimit(req, 'contact', callerNetwork(req), { message: tooMany })
+  await isWithinLimit(req, 'contactFlood', 'everybody') // only counts it
+  return isDoubtful
+}
+
+const tooMany = (wait: string) =>
+  `Ya llegaron varias consultas desde tu conexión. Podrás enviar otra dentro de ${wait}.`

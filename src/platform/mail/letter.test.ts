@@ -1,0 +1,22 @@
+import { parseFragment, serialize } from 'parse5'
+import { expect, it } from 'vitest'
+import { mailOf } from './letter'
+
+const letter = {
+  title: 'Nueva <consulta>',
+  facts: [['Nombre', '<b>Ana</b>']] as [string, string][],
+  paragraphs: ['Hola.\n</p><script>alert(1)</script>'],
+  link: { label: 'Verla', address: 'https://x.do/?a=1&b="2"' },
+}
+
+it('has the same content as text and as HTML, whatever characters it contains', () => {
+  const { text, html } = mailOf(letter, 'A & B')
+  expect(text).toBe(
+    'Nueva <consulta>\n\nNombre: <b>Ana</b>\n\nHola.\n</p><script>alert(1)</script>\n\nVerla: https://x.do/?a=1&b="2"',
+  )
+  const body = serialize(parseFragment(html.slice(html.indexOf('<body>'))))
+  expect(body).not.toMatch(/<script|<b>/)
+  expect(body).toContain('<p class="brand">A &amp; B</p>')
+  expect(body).toContain('Hola.\n&lt;/p&gt;&lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(body).toContain('href="https://x.do/?a=1&amp;b=&quot;2&quot;"')
+})

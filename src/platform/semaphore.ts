@@ -1,0 +1,95 @@
+/** Too many are waiting. `isOwn` tells whether the caller's own limit is reached, or the overall one. */
+export class TooBusy extends Error {
+  constructor(readonly isOwn: boolean) {
+    super('Too many are waiting')
+  }
+}
+
+export type Limits = {
+  /** How many run at once. */
+  most?: number
+  /** How many run at once for one caller. */
+  each?: number
+  /** How many may wait; further ones are rejected. */
+  waiting?: number
+  /** How many may wait for one caller. */
+  eachWaiting?: number
+}
+
+/** A semaphore for a scarce resource. `acquire` waits for a permit and resolves to the function that releases it. */
+export type Semaphore = {
+  acquire: (caller?: string) => Promise<() => void>
+  /** Runs `work` once there is a permit. */
+  run: <Result>(caller: string, work: () => Promise<Result>) => Promise<Result>
+}
+
+/**
+ * Creates a fair semaphore, for which callers take turns: one that asks for a lot waits behind itself and delays nobody else.
+ */
+export function semaphore({
+  most = Number.POSITIVE_INFINITY,
+  each = Number.POSITIVE_INFINITY,
+  waiting = Number.POSITIVE_INFINITY,
+  eachWaiting = Number.POSITIVE_INFINITY,
+}: Limits): Semaphore {
+  /** Waiting entries by caller, in the order of their turns. */
+  const lines = new Map<string, (() => void)[]>()
+  const running = new Map<string, number>()
+  let free = most
+  let waits = 0
+
+  const mayRun = (caller: string) => free > 0 && (running.get(caller) ?? 0) < each
+
+  function start(caller: string): void {
+    free--
+    running.set(caller, (running.get(caller) ?? 0) + 1)
+  }
+
+  function leave(caller: string): void {
+    free++
+    const rest = (running.get(caller) ?? 1) - 1
+    if (rest > 0) running.set(caller, rest)
+    else running.delete(caller)
+    callNext()
+  }
+
+  function callNext(): void {
+    for (const [caller, [go, ...others]] of lines) {
+      if (free === 0) return
+      if (!mayRun(caller)) continue
+      lines.delete(caller)
+      if (others.length > 0) lines.set(caller, others) // behind the other callers
+      waits--
+      start(caller)
+      go?.()
+    }
+  }
+
+  async function acquire(caller = ''): Promise<() => void> {
+    const line = lines.get(caller) ?? []
+    if (mayRun(caller) && line.length === 0) start(caller)
+    else {
+      if (line.length >= eachWaiting) throw new TooBusy(true)
+      if (waits >= waiting) throw new TooBusy(false)
+      waits++
+      await new Promise<void>((go) => lines.set(caller, [...line, go]))
+    }
+    let isIn = true
+    return () => {
+      if (isIn) leave(caller)
+      isIn = false
+    }
+  }
+
+  return {
+    acquire,
+    async run(caller, work) {
+      const leave = await acquire(caller)
+      try {
+        return await work()
+      } finally {
+        leave()
+      }
+    },
+  }
+}

@@ -1,0 +1,50 @@
+/** The keys of this tab's copy of the session. The HttpOnly cookie is the actual session. */
+export const TOKEN = 'admin_token'
+export const USER = 'admin_user'
+let hasEnded = false
+
+/** Whether the session has ended and the login page is about to load. */
+export const hasSessionEnded = (): boolean => hasEnded
+
+/** Clears the session for good: this page makes no more calls. */
+export function closeSession(): void {
+  clearSession()
+  hasEnded = true
+}
+
+export function clearSession(): void {
+  sessionStorage.removeItem(TOKEN)
+  sessionStorage.removeItem(USER)
+}
+
+/** Returns this tab's session token, or null. A browser that blocks storage has none. */
+export function sessionToken(): string | null {
+  try {
+    return sessionStorage.getItem(TOKEN)
+  } catch {
+    return null
+  }
+}
+
+let aheadMs = 0
+
+/** Learns the server's time, in milliseconds since the epoch: this device's clock may be hours fast or slow. */
+export function setServerTime(ms: number): void {
+  if (!Number.isNaN(ms)) aheadMs = ms - Date.now()
+}
+
+/** Whether this tab holds a token that has expired by the server's clock. An unreadable token counts as expired. */
+export function hasExpiredToken(): boolean {
+  const token = sessionToken()
+  return token !== null && !(expiryMs(token) > Date.now() + aheadMs)
+}
+
+/** Returns when a token expires, in milliseconds since the epoch; NaN when it can't be read. */
+export function expiryMs(token: string): number {
+  try {
+    const claims = JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')))
+    return Number(claims.exp) * 1000
+  } catch {
+    return Number.NaN
+  }
+}

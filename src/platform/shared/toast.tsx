@@ -1,0 +1,53 @@
+'use client'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { Toaster, toast } from 'sonner'
+import styles from './toast.module.css'
+import { useSwipeAway } from './useSwipeAway'
+
+/** The content of a toast; `isError` makes it destructive, `undo` gives it the button 'Deshacer'. */
+export type Notice = { title: string; description?: string; isError?: boolean; undo?: () => unknown }
+
+const DURATION_MS = 5000
+
+/** Shows a toast for five seconds, replacing the previous one. Requires a `ToastRegion` on the page. */
+export function showToast(notice: Notice, position: 'top-center' | 'bottom-right' = 'bottom-right'): void {
+  toast.dismiss()
+  toast.custom((id) => <Toast {...notice} onDismiss={() => toast.dismiss(id)} />, { duration: DURATION_MS, position })
+}
+
+/** Displays toasts, one at a time. F8 moves the focus here. */
+export const ToastRegion = () => (
+  <Toaster
+    containerAriaLabel="Notificaciones"
+    hotkey={['F8']}
+    position="bottom-right"
+    swipeDirections={[]}
+    visibleToasts={1}
+  />
+)
+
+/** A swipe to the right dismisses it; a shorter one snaps back. */
+function Toast({ title, description, isError = false, undo, onDismiss }: Notice & { onDismiss: () => void }) {
+  const Icon = isError ? CircleAlert : CircleCheck
+  function takeBack() {
+    onDismiss()
+    undo?.()
+  }
+  return (
+    <div className={styles.toast} data-error={isError || undefined} {...useSwipeAway(onDismiss)}>
+      <Icon aria-hidden="true" size={20} />
+      <div>
+        <p className={styles.title}>{title}</p>
+        {description && <p>{description}</p>}
+        {undo && (
+          <button className={styles.undo} onClick={takeBack} type="button">
+            Deshacer
+          </button>
+        )}
+      </div>
+      <button aria-label="Cerrar notificación" onClick={onDismiss} type="button">
+        <X aria-hidden="true" size={17} />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload, PayloadRequest } from 'payload'
+import { execute } from '@/platform/db/transaction'
+import { objectStore } from './objectStore'
+import { sizeKeys } from './pictureSizes'
+
+/**
+ * Keys whose objects may have no row. A row and its objects can't change in one transaction, and the process may die
+ * between the two at any moment. So a key is recorded here before anything is stored, and in the transaction that
+ * deletes its row. A later sweep checks for the row and removes unclaimed objects.
+ */
+
+/** Longer than any upload takes: until then the row may still be inserted. */
+const GRACE = '1 hour'
+const BATCH = 100
+
+/**
+ * Records that objects are about to be stored under `key`. Committed at once, whatever happens to the caller's
+ * transaction.
+ */
+export async function expectObjects({ db }: Payload, key: string): Promise<void> {
+  await db.drizzle.execute(
+    sql`insert into media_unclaimed (key, due_at) values (${key}, now() + ${GRACE}::interval) on conflict (key) do nothing`,
+  )
+}
+
+/** Marks the objects under `key` for deletion, in the transaction that deletes their row. */
+export async function abandonObjects(req: PayloadRequest, key: string): Promise<void> {
+  await execute(req)`
+    insert into media_unclaimed (key, due_at) values (${key}, now()) on conflict (key) do update set due_at = now()`
+}
+
+/**
+ * Removes the objects of due keys that have no row. Stops at the first that can't be removed, because the store may be
+ * down; the next sweep tries all others before it.
+ */
+export async function sweepOrphans({ db }: Payload): Promise<void> {
+  const { rows } = await db.drizzle.execute<{ key: string; is_claimed: boolean }>(sql`
+    select u.key, m.id is not null as is_claimed
+    from media_unclaimed u left join blog_media m on m.filename = u.key
+    where u.due_at <= now() order by u.due_at limit ${BATCH}`)
+  for (const { key, is_claimed } of rows) {
+    if (!is_claimed) {
+      await db.drizzle.execute(sql`update media_unclaimed set due_at = now() where key = ${key} and due_at <= now()`)
+      await objectStore().remove([key, ...sizeKeys(key)])
+    }
+    await db.drizzle.execute(sql`delete from media_unclaimed where key = ${key} and due_at <= now()`)
+  }
+}

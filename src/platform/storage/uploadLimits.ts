@@ -1,0 +1,65 @@
+import { id, paginationAnswer, time } from '@/platform/schemas/answer'
+import { atMost } from '@/platform/schemas/messages'
+import { optionalName } from '@/platform/schemas/text'
+import * as z from '@/platform/schemas/zod'
+
+const MIB = 1024 * 1024
+
+/** The purposes of an upload, and the size limit of each. */
+export const UPLOAD_LIMITS = {
+  library: { maxBytes: 5 * MIB, tooLarge: 'El archivo debe ser menor a 5 MB' },
+  image: { maxBytes: 50 * MIB, tooLarge: 'La imagen debe ser menor a 50 MB' },
+  avatar: { maxBytes: 10 * MIB, tooLarge: 'El archivo debe ser menor a 10MB' },
+} as const
+export type UploadKind = keyof typeof UPLOAD_LIMITS
+
+/** The message for a file that is neither a supported image nor a supported document. */
+export const UNSUPPORTED_FILE = 'Formato no soportado: usa imágenes (JPG, PNG, GIF, WebP) o documentos (PDF, DOC, DOCX)'
+/** The same for uploads that accept only images. */
+export const UNSUPPORTED_IMAGE = 'Formato no soportado. Use JPG, PNG, GIF o WebP'
+
+/** The types offered by a file chooser; the actual type is detected from the bytes. */
+export const ACCEPTED_IMAGES = '.jpg,.jpeg,.png,.gif,.webp'
+export const ACCEPTED_FILES = `${ACCEPTED_IMAGES},.pdf,.doc,.docx`
+
+/** The longest alternative text, in characters. */
+export const MAX_ALT = 300
+
+/** The fields of a file that a user may change. */
+export const mediaSchema = z.object({ alt: optionalName().max(MAX_ALT, atMost(MAX_ALT)) })
+
+/** The fields sent along with the image in `POST /api/upload/image`. */
+export const imageUploadSchema = z.object({
+  name: z.string().trim().max(255, atMost(255)).optional(),
+  alt: mediaSchema.shape.alt.optional(),
+  purpose: z.enum(['image', 'avatar'], 'Debe ser image o avatar').default('image'),
+})
+
+/** A file of the media library. `path` is its path on this site; only images have a width and height, in pixels. */
+export const mediaAnswer = z
+  .object({
+    id,
+    name: z.string(),
+    originalName: z.string(),
+    filename: z.string(),
+    path: z.string(),
+    mimeType: z.string(),
+    size: z.int().min(0),
+    alt: z.string(),
+    width: z.int().min(1).nullable(),
+    height: z.int().min(1).nullable(),
+    createdAt: time,
+  })
+  .meta({ id: 'MediaFile' })
+export type MediaFile = z.output<typeof mediaAnswer>
+
+export const mediaPageAnswer = z.object({ files: z.array(mediaAnswer), pagination: paginationAnswer })
+export type MediaPage = z.output<typeof mediaPageAnswer>
+
+/** A file and its uses: posts, and other places, described in words. */
+export const mediaUsesAnswer = z.object({
+  file: mediaAnswer,
+  usedIn: z.array(z.object({ id, title: z.string() })),
+  alsoIn: z.array(z.string()),
+})
+export type MediaUses = z.output<typeof mediaUsesAnswer>

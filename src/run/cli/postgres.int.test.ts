@@ -1,0 +1,154 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import net from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { freePort, startPostgres } from './postgres'
+import { signal } from './postgresProgram'
+
+let made: string
+let dir: string
+/** Puts a stopped cluster into this test's folder. Creating one takes most of the time of a test. */
+const copyCluster = () => execFileSync('cp', ['-a', `${made}/.`, dir]) // keeps owners, unlike `fs.cp`
+const lockFile = () => path.join(dir, 'postgres/postmaster.pid')
+const pidOf = async () => Number((await readFile(lockFile(), 'utf8')).split('\n')[0])
+
+async function ask(url: string, text: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+beforeAll(async () => {
+  made = await mkdtemp(path.join(tmpdir(), 'ozama-pg-'))
+  await (await startPostgres(made, 'secreto')).stop()
+})
+afterAll(() => rm(made, { recursive: true, force: true }))
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'ozama-pg-'))
+})
+afterEach(() => rm(dir, { recursive: true, force: true }))
+
+describe('startPostgres', () => {
+  it('gives the site a database of its own and no other rights', async () => {
+    const { url, ownerUrl, stop } = await startPostgres(dir, 'secreto: /#@')
+    const own = 'select rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = current_user'
+    expect(await ask(url, own)).toEqual([{ rolsuper: false, rolcreatedb: false, rolcreaterole: false }])
+    await expect(ask(url, `copy (select 1) to program 'true'`)).rejects.toThrow('permission denied')
+    await expect(ask(url, `select pg_read_file('postgresql.conf')`)).rejects.toThrow('permission denied')
+    expect(await ask(ownerUrl, own)).toMatchObject([{ rolsuper: true }])
+    await stop()
+  })
+
+  it('takes over the server that a killed site left running, and stops it', async () => {
+    copyCluster()
+    const first = await startPostgres(dir, 'secreto')
+    await ask(first.url, 'create table kept (id int); insert into kept values (1)')
+    const pid = await pidOf()
+
+    const second = await startPostgres(dir, 'secreto') // the first was never stopped
+    expect(second.url).toBe(first.url)
+    await second.stop()
+    expect(() => process.kill(pid, 0)).toThrow()
+  })
+
+  it('starts after PostgreSQL itself was killed, with everything that was committed', async () => {
+    copyCluster()
+    const first = await startPostgres(dir, 'secreto')
+    await ask(first.url, 'create table kept (id int); insert into kept values (1)')
+    process.kill(await pidOf(), 'SIGKILL')
+
+    const second = await startPostgres(dir, 'secreto')
+    expect(await ask(second.url, 'select id from kept')).toEqual([{ id: 1 }])
+    await second.stop()
+  })
+
+  it('waits for the last processes of a killed PostgreSQL, and reports the reason if they stay', async () => {
+    copyCluster()
+    const first = await startPostgres(dir, 'secreto')
+    await ask(first.url, 'create table kept (id int); insert into kept values (1)')
+    const pid = await pidOf()
+    const child = Number.parseInt(await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8'), 10)
+    process.kill(child, 'SIGSTOP') // paused, so it doesn't notice
+    process.kill(pid, 'SIGKILL')
+    await expect(startPostgres(dir, 'secreto')).rejects.toThrow(
+      /^PostgreSQL no arrancó: quedan procesos del anterior \(.+ is still in use\)$/,
+    )
+
+    const second = startPostgres(dir, 'secreto')
+    setTimeout(() => process.kill(child, 'SIGCONT'), 300)
+    expect(await ask((await second).url, 'select id from kept')).toEqual([{ id: 1 }])
+    await (await second).stop()
+  })
+
+  it('is not stopped by a stale lock file whose pid was reused by another process', async () => {
+    copyCluster()
+    const first = await startPostgres(dir, 'secreto')
+    const lock = await readFile(lockFile(), 'utf8')
+    await first.stop()
+    const stranger = spawn('sleep', ['60'])
+    await writeFile(lockFile(), lock.replace(/^\d+/, String(stranger.pid)))
+
+    const second = await startPostgres(dir, 'secreto')
+    expect(await ask(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    await second.stop()
+    expect(stranger.exitCode).toBeNull() // the other process survives
+    stranger.kill()
+  })
+
+  it('starts on another port if the first is taken, and names the program in the way when it must restart', async () => {
+    copyCluster()
+    const occupy = async (port = 0) => {
+      const server = net.createServer((socket) => socket.destroy()).listen(port, '127.0.0.1')
+      await once(server, 'listening')
+      return { port: (server.address() as net.AddressInfo).port, leave: () => server.close() }
+    }
+    const first = await occupy()
+    const ports = [first.port]
+    const { url, stop, restartOnExit } = await startPostgres(dir, 'secreto', async () => ports.shift() ?? freePort())
+    first.leave()
+    expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
+
+    const pid = await pidOf()
+    process.kill(pid, 'SIGKILL')
+    await expect.poll(() => signal(pid, 0)).toBe(false)
+    const second = await occupy(Number(new URL(url).port))
+    const started = new Promise<void>((resolve, reject) => {
+      restartOnExit(
+        async () => resolve(),
+        (reason) => {
+          second.leave()
+          if (!reason.includes(`puerto ${second.port} de PostgreSQL: ciérralo, o reinicia el sitio`))
+            reject(new Error(reason))
+        },
+      )
+    })
+    await started
+    expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
+    await stop()
+  })
+
+  it('gives two simultaneous starts the same cluster', async () => {
+    const clusters = await Promise.all([startPostgres(dir, 'secreto'), startPostgres(dir, 'secreto')])
+    expect(clusters[0].url).toBe(clusters[1].url)
+    expect(await ask(clusters[0].url, 'select 1 as one')).toEqual([{ one: 1 }])
+    await Promise.all(clusters.map(({ stop }) => stop()))
+    expect(await readdir(dir)).toEqual(['postgres'])
+  })
+
+  it('refuses a data directory of another major version with one line', async () => {
+    copyCluster()
+    await (await startPostgres(dir, 'secreto')).stop()
+    await writeFile(path.join(dir, 'postgres/PG_VERSION'), '15\n')
+    await expect(startPostgres(dir, 'secreto')).rejects.toThrow(
+      /^La base de datos de .+ es de PostgreSQL 15 y esta versión usa la 18: /,
+    )
+  })
+})

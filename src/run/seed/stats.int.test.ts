@@ -1,0 +1,25 @@
+import { createPost, payload } from '@tests/support/factories'
+import { createLocalReq } from 'payload'
+import { expect, it } from 'vitest'
+import { statsOf } from '@/features/stats/queries'
+import { seedStats } from './stats'
+
+it('brings sixty days of figures up to yesterday, which add up and are marked as samples', async () => {
+  await createPost({ _status: 'published', publishedAt: new Date(Date.now() - 100 * 86_400_000).toISOString() })
+  await seedStats(await createLocalReq({}, await payload()))
+  const { series, totals, pages, sources, devices, campaigns, hasSamples } = await statsOf({
+    from: '',
+    to: '',
+    days: 61,
+    compare: '',
+    path: '',
+  })
+  const counted = series.filter(({ views }) => views > 0)
+  expect([counted.length, counted[0]?.day, counted.at(-1)?.day]).toEqual([60, series[0]?.day, series.at(-2)?.day])
+  const sum = (rows: { views: number }[]) => rows.reduce((all, { views }) => all + views, 0)
+  for (const rows of [series, pages, sources, devices]) expect(sum(rows)).toBe(totals.views)
+  expect(campaigns).toMatchObject([{ name: 'guia-de-automatizacion' }])
+  expect(totals.read75).toBeGreaterThan(0)
+  expect(totals.visitors).toBeLessThan(totals.views)
+  expect(hasSamples).toBe(true)
+})

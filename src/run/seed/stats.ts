@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import type { PayloadRequest } from 'payload'
+import { addDays, weekdayOf } from '@/features/booking/zone'
+import { DEPTHS } from '@/features/stats/schema'
+import { todayOutside } from '@/features/stats/store'
+import { type Sum, Tally } from '@/features/stats/tally'
+import { DEVICES } from '@/features/stats/words'
+import { execute } from '@/platform/db/transaction'
+import { isPublic } from '@/platform/queries/conditions'
+
+const DAYS = 60
+const SUNDAY = 6
+
+/** How visitors come, the more often the more lines. */
+const ORIGINS = [
+  ...['', '', '', 'google.com', 'google.com', 'google.com', 'google.com'].map((source) => ({ source, campaign: '' })),
+  ...['instagram.com', 'linkedin.com', 'chatgpt.com', 'bing.com'].map((source) => ({ source, campaign: '' })),
+  { source: 'boletin', campaign: 'guia-de-automatizacion' },
+]
+const WIDTHS = [DEVICES.s, DEVICES.s, DEVICES.s, DEVICES.l, DEVICES.l, DEVICES.m]
+
+type Article = { path: string; day: string }
+
+/** Adds sixty days of visits, up to yesterday, marked as samples. The same every time, but for the dates. */
+export async function seedStats(req: PayloadRequest): Promise<void> {
+  const articles = await execute<Article>(req)`
+    select '/blog/' || p.slug as path, p.published_at::date::text as day from blog_posts p where ${isPublic} order by p.published_at`
+  const last = await todayOutside(req)
+  const tally = new Tally()
+  for (let back = DAYS; back > 0; back--) addVisits(tally, addDays(last, -back), DAYS - back, articles)
+  await insert(req, tally.take())
+}
+
+/** The visits of one day: fewer at weekends, more from week to week. */
+function addVisits(tally: Tally, day: string, index: number, articles: Article[]): void {
+  const chance = chances(index)
+  const known = ['/', '/', '/blog', ...articles.filter((each) => each.day <= day).map(({ path }) => path)]
+  const one = <Item>(items: Item[]) => items[Math.floor(chance() * items.length)] as Item
+  const visitors = Math.round((26 + index * 0.5) * (weekdayOf(day) >= SUNDAY ? 0.55 : 1) * (0.85 + chance() * 0.3))
+  for (let person = 0; person < visitors; person++) {
+    const visitor = createHash('sha256').update(`${day} ${person}`).digest('base64')
+    const visit = { ...one(ORIGINS), day, visitor, device: one(WIDTHS) }
+    for (let pages = 1 + Math.floor(chance() * 3); pages > 0; pages--) {
+      const path = one(known)
+      tally.add({ ...visit, path })
+      if (path.startsWith('/blog/') && chance() < 0.6) tally.add({ ...visit, path, read: one([...DEPTHS]) })
+    }
+  }
+}
+
+/** Numbers from 0 to 1 that look random. */
+function chances(seed: number): () => number {
+  let state = seed * 7919 + 17
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return state / 2_147_483_648
+  }
+}
+
+const insert = (req: PayloadRequest, sums: Sum[]) =>
+  execute(req)`insert into stats_days (kind, path, day, name, views, visitors, is_sample)
+    select *, true from jsonb_to_recordset(${JSON.stringify(sums.map(rowOf))}::jsonb)
+      as s (kind text, path text, day date, name text, views int, visitors int)`
+
+const rowOf = ({ marks, ...sum }: Sum) => ({ ...sum, visitors: marks.size })

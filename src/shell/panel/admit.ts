@@ -1,0 +1,27 @@
+import { redirect } from 'next/navigation'
+import type { PayloadRequest } from 'payload'
+import { mustEnrol } from '@/platform/access/can'
+
+/** The screen where a second factor is enrolled. */
+const PROFILE = '/profile'
+
+/** The query parameters of a page's URL, as Next passes them. */
+export type SearchParams = Record<string, string | string[]>
+
+/** Converts them to the browser's type, one entry per value. */
+export const addressOf = (params: SearchParams) =>
+  new URLSearchParams(Object.entries(params).flatMap(([name, values]) => [values].flat().map((value) => [name, value])))
+
+/**
+ * Returns the user who asks for the screen at this path below `/admin`. Redirects anyone without a session of an active
+ * account to the login, and anyone who must enrol a second factor first to the profile.
+ */
+export async function admit(req: PayloadRequest, path: string, address: URLSearchParams) {
+  const { user } = req
+  if (user?.status !== 'active') {
+    const asked = address.size > 0 ? `/admin${path}?${address}` : `/admin${path}`
+    redirect(`/admin/login?${new URLSearchParams({ redirect: asked })}`)
+  }
+  if (path !== PROFILE && (await mustEnrol(req))) redirect(`/admin${PROFILE}`)
+  return user
+}

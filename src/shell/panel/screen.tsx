@@ -1,0 +1,94 @@
+import config from '@payload-config'
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getPayload, type PayloadRequest } from 'payload'
+import type { ReactNode } from 'react'
+import { grantsOf, mustEnrol } from '@/platform/access/can'
+import { allows, type Capability } from '@/platform/access/capabilities'
+import type { Grants } from '@/platform/access/permissions'
+import { answerInProcess } from '@/platform/api/inProcess'
+import { newQueryClient } from '@/platform/shared/queryClient'
+import { currentRequest } from '@/ui/panel/currentRequest'
+import type { ApiQuery } from '@/ui/panel/data/apiQuery'
+import { filtersIn, type Names, type Narrowed } from '@/ui/panel/list/filterState'
+import { NoAccess } from '@/ui/panel/NoAccess'
+import { NOT_FOUND, tabOf } from '@/ui/panel/tabOf'
+import { addressOf, admit, type SearchParams } from './admit'
+import { importMap } from './importMap'
+import { isOpen, screenOf } from './screens'
+
+type Params = { params: Promise<{ id?: string }> }
+type Props = Params & { searchParams: Promise<SearchParams> }
+
+/** What is known about the user opening a screen. */
+type Visit = {
+  req: PayloadRequest
+  user: NonNullable<PayloadRequest['user']>
+  grants: Grants
+  may: (capability: Capability) => boolean
+  /** Whether the user must enrol a second factor before anything else. */
+  isEnrolling: boolean
+  /** The number in the address, 0 if it has none. */
+  id: number
+  address: URLSearchParams
+}
+
+type Read = Pick<ApiQuery<unknown>, 'queryKey' | 'path'>
+
+/** The `generateMetadata` of the screen at `path`: its title. */
+export const titleOf =
+  (path: string) =>
+  async ({ params }: Params): Promise<Metadata> => {
+    const isFound = idIn(await params) !== undefined
+    return tabOf(await getPayload({ config }), isFound ? screenOf(path).title : NOT_FOUND)
+  }
+
+/**
+ * The page of the screen at `path`, with its guard and the data its view starts with: without a session it leads to the
+ * login, without the permission it shows a notice.
+ *
+ * @param reads the queries the screen starts with: the first response includes their data
+ */
+export function screen(
+  path: string,
+  view: (visit: Visit) => ReactNode | Promise<ReactNode>,
+  reads: Read[] | ((visit: Visit) => Read[]) = [],
+) {
+  const found = screenOf(path)
+  return async ({ params, searchParams }: Props) => {
+    const at = await params
+    const address = addressOf(await searchParams)
+    const req = await currentRequest(await getPayload({ config, importMap }))
+    const user = await admit(req, path.replace(':id', at.id ?? ''), address)
+    const id = idIn(at) ?? notFound()
+    const grants = await grantsOf(req)
+    if (!isOpen(found, grants)) return <NoAccess title={found.title} />
+    const may = (capability: Capability) => allows(grants, capability)
+    const visit = { req, user, grants, may, isEnrolling: await mustEnrol(req), id, address }
+    const state = await answersTo(typeof reads === 'function' ? reads(visit) : reads, req)
+    return <HydrationBoundary state={state}>{await view(visit)}</HydrationBoundary>
+  }
+}
+
+/** Returns the number in an address, undefined for what is none. */
+const idIn = ({ id = '0' }: { id?: string }) => (/^\d+$/.test(id) ? Number(id) : undefined)
+
+/** Reads the page of a list that the URL specifies. */
+export const pageOf =
+  <Filter extends Names, Answer>(query: (filters: Narrowed<Filter>) => ApiQuery<Answer>, names: Filter) =>
+  ({ address }: Visit) => [query(filtersIn(address, names))]
+
+/** The largest response embedded in a page, in characters: anything larger is better fetched separately. */
+const MAX_CHARACTERS = 60_000
+
+async function answersTo(reads: Read[], req: PayloadRequest) {
+  const client = newQueryClient()
+  await Promise.all(
+    reads.map(async ({ queryKey, path }) => {
+      const answer = await answerInProcess(req, path)
+      if (answer && answer.length <= MAX_CHARACTERS) client.setQueryData(queryKey, JSON.parse(answer))
+    }),
+  )
+  return dehydrate(client)
+}

@@ -1,0 +1,107 @@
+import { headers } from 'next/headers'
+import { unstable_rethrow } from 'next/navigation'
+import {
+  type CollectionSlug,
+  getPayload,
+  type PayloadRequest,
+  type SanitizedCollectionConfig,
+  type SanitizedConfig,
+  type ServerFunctionClientArgs,
+  type Where,
+} from 'payload'
+import { queryFault } from '@/platform/access/queryRule'
+
+/** The Payload server functions the panel's forms and drawers need. All others are blocked. */
+const OPEN = ['form-state', 'render-document', 'render-document-slots', 'render-field', 'render-list', 'table-state']
+
+type Args = Record<string, unknown>
+type Caller = Pick<PayloadRequest, 'user' | 'payload'>
+type Deeds = {
+  /** Runs Payload's function. */
+  answer: (args: Args) => Promise<unknown>
+  /** Records that a user was refused; `name` is one of the open functions, or a dash. */
+  recordRefusal: (caller: Caller & Pick<PayloadRequest, 'headers'>, name: string) => Promise<void>
+}
+
+/**
+ * Runs a server function for a signed-in user, limited to what they may read. Anyone can send anything here: rejections
+ * and failures are returned, never thrown, because Next would turn them into a 500.
+ */
+export async function answerFunction(
+  asked: ServerFunctionClientArgs,
+  config: Promise<SanitizedConfig>,
+  { answer, recordRefusal }: Deeds,
+): Promise<unknown> {
+  const payload = await getPayload({ config })
+  try {
+    const sent = await headers()
+    const { user } = await payload.auth({ headers: sent })
+    if (user?.status !== 'active') return refused('Sesión expirada. Por favor, inicia sesión nuevamente.')
+    const { name, args }: Partial<ServerFunctionClientArgs> = isRecord(asked) ? asked : {} // the input is untrusted
+    const isOpen = typeof name === 'string' && OPEN.includes(name)
+    const allowed = isOpen && isRecord(args) && (await limited(args, { payload, user }))
+    const fault = allowed && (await faultOf(allowed, { payload, user }))
+    if (allowed && !fault) return await answer(name === 'form-state' ? withValidation(allowed) : allowed)
+    await recordRefusal({ payload, user, headers: sent }, isOpen ? name : '–')
+    return refused(fault ? `${fault.field}: ${fault.message}` : 'No tienes permiso para realizar esta acción')
+  } catch (error) {
+    unstable_rethrow(error) // how Next redirects
+    payload.logger.warn({ err: error, msg: 'Una función del servidor falló' })
+    return refused('Ha ocurrido un error. Por favor, inténtalo de nuevo.')
+  }
+}
+
+const isRecord = (value: unknown): value is Args => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Uses the error shape of Payload's functions. */
+const refused = (message: string) => ({ errors: [{ message }], message })
+
+/** Returns the arguments the caller may send, or null. The collection or global must be readable by them. */
+async function limited(args: Args, caller: Caller): Promise<Args | null> {
+  const { collectionSlug: slug, globalSlug, query } = args
+  const req = { ...caller, context: {} } as PayloadRequest // all that access functions use
+  if (slug === undefined || slug === null) {
+    const global = caller.payload.config.globals.find((each) => each.slug === globalSlug)
+    if (!global || query || !(await global.access.read({ req }))) return null
+    return (await global.access.update({ req })) ? args : withoutLock(args)
+  }
+  const collection = typeof slug === 'string' && Object.hasOwn(caller.payload.collections, slug) && slug
+  if (!collection) return null
+  const { config } = caller.payload.collections[collection as CollectionSlug]
+  if ((await config.access.read({ req })) === false) return null
+  if (query !== undefined && !isRecord(query)) return null
+  return (await mayLock(args, config, req)) ? args : withoutLock(args)
+}
+
+/** Returns what is wrong with the query, or null. Payload would store its order, and log its refusal as an exception. */
+async function faultOf({ collectionSlug, query }: Args, caller: Caller) {
+  const collection = caller.payload.collections[collectionSlug as CollectionSlug]
+  return isRecord(query) ? queryFault(caller, collection.config.flattenedFields, query) : null
+}
+
+/**
+ * Makes Payload validate a form's fields even before it is saved: the response to a state request sent just before a
+ * save may arrive after the save's errors, and would clear them. A field shows its error only after a save.
+ */
+const withValidation = (args: Args) => ({ ...args, skipValidation: false })
+
+const withoutLock = (args: Args) => ({ ...args, returnLockStatus: false, updateLastEdited: false })
+
+/** Prevents users who may not change a document from locking it. */
+async function mayLock(
+  { id }: Args,
+  { access, slug }: SanitizedCollectionConfig,
+  req: PayloadRequest,
+): Promise<boolean> {
+  if (id === undefined) return true
+  if (typeof id !== 'number') return false
+  const rule = await access.update({ req, id })
+  if (typeof rule === 'boolean') return rule
+  const where: Where = { and: [rule, { id: { equals: id } }] }
+  const { totalDocs } = await req.payload.count({
+    collection: slug,
+    where,
+    overrideAccess: true, // the caller's access is part of the where clause
+  })
+  return totalDocs > 0
+}

@@ -1,0 +1,98 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useRef } from 'react'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import type * as z from '@/platform/schemas/zod'
+import { mayRetry, RequestError } from '@/platform/shared/request'
+import { useLeaveGuard } from '../leaving/useLeaveGuard'
+import { type ActionOptions, useAction } from './useAction'
+
+type Options<Values extends FieldValues, Sent, Answer> = ActionOptions<Sent, Answer> & {
+  schema: z.ZodType<Sent, Values>
+  defaultValues: DefaultValues<Values>
+  /** Sends only what was changed here, so that somebody else's changes to other fields survive. */
+  onlyChanges?: boolean
+}
+
+/**
+ * A form that is validated by `schema` and submitted by `act`, one call at a time. The server's field errors appear at
+ * their fields. While it would create or change something, the panel asks before it is left.
+ */
+export function useFormAction<Values extends FieldValues, Sent extends object, Answer>(
+  options: Options<Values, Sent, Answer>,
+) {
+  const { schema, defaultValues, onlyChanges, ...action } = options
+  const { run, isPending } = useAction({ ...action, isEdit: onlyChanges })
+  const form = useForm<Values, unknown, Sent>({ resolver: zodResolver(schema), defaultValues })
+  const stored = useStored(form, defaultValues)
+  const saved = useRef<Values>(undefined) // or on its way
+  useLeaveGuard(() => {
+    if (!onlyChanges && !action.noun) return false // a login, a confirmation
+    const holds = (known: Record<string, unknown>) =>
+      Object.entries(form.getValues()).every(([name, value]) => isSame(value ?? '', known[name] ?? ''))
+    return !holds(stored.current) && !(saved.current && holds(saved.current))
+  }, 'nowhere')
+  const submit = form.handleSubmit(async (values) => {
+    const sent = onlyChanges ? changesOf(values, stored.current) : values
+    saved.current = structuredClone(form.getValues()) // as typed: the schema may have trimmed it
+    try {
+      await run(sent)
+      stored.current = { ...stored.current, ...sent }
+    } catch (error) {
+      saved.current = undefined
+      // It may have been stored, so it is sent again even if it is changed back.
+      if (mayRetry(error)) for (const name of Object.keys(sent)) delete stored.current[name]
+      showErrors(error)
+    }
+  })
+  function showErrors(error: unknown) {
+    for (const { field, message } of error instanceof RequestError ? error.errors : []) {
+      if (field in defaultValues) form.setError(field as Path<Values>, { message }) // the API and the form use the same field names
+    }
+  }
+  /** Returns the props of a form input. */
+  const field = (name: Path<Values>, rules?: Parameters<typeof form.register>[1]) => ({
+    ...form.register(name, rules),
+    error: messageOf(form.getFieldState(name, form.formState).error),
+  })
+  return { form, field, submit, isPending }
+}
+
+/**
+ * Returns what is stored, as far as is known: `defaultValues`, and what was sent since. Changes by others are shown,
+ * except in fields that the user has edited.
+ */
+function useStored<Values extends FieldValues, Sent>(
+  { getValues, setValue }: UseFormReturn<Values, unknown, Sent>,
+  defaultValues: DefaultValues<Values>,
+) {
+  const stored = useRef<Record<string, unknown>>(defaultValues)
+  const latest = JSON.stringify(defaultValues)
+  useEffect(() => {
+    const values: Record<string, unknown> = JSON.parse(latest)
+    for (const [name, value] of Object.entries(values)) {
+      const path = name as Path<Values>
+      if (isSame(getValues(path), stored.current[name])) setValue(path, value as PathValue<Values, Path<Values>>)
+    }
+    stored.current = values
+  }, [latest, getValues, setValue])
+  return stored
+}
+
+/** Returns the values that differ from those `before`. */
+const changesOf = <Values extends object>(values: Values, before: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(value, before[name]))) as Values // calls that change a document accept any subset
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Returns the message of the field itself, or of the first thing wrong inside it. */
+export function messageOf(error: object | undefined): string | undefined {
+  const parts: unknown[] = error ? [error, ...Object.values(error)] : []
+  return parts.map((part) => (part as { message?: string } | undefined)?.message).find(Boolean)
+}

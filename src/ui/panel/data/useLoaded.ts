@@ -1,0 +1,15 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useErrorToast } from '../toasts/useErrorToast'
+import type { ApiQuery } from './apiQuery'
+
+/** Reads a query, from the cache while it is fresh. While a changed query loads, the previous data stays. */
+export function useLoaded<Answer>(query: ApiQuery<Answer>, { enabled = true } = {}) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...query,
+    placeholderData: keepPreviousData,
+    enabled,
+  })
+  const failure = String(query.meta?.failure)
+  useErrorToast(error, failure)
+  return { data, error, failure, isFetching, isPlaceholderData, reload: () => void refetch() }
+}

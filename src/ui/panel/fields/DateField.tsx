@@ -1,0 +1,78 @@
+import { CalendarDays } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useEarlyValue } from '@/platform/shared/useEarlyValue'
+import { POPOVER } from '../classes'
+import { Calendar } from '../dates/Calendar'
+import { dateIn, shownDate } from '../dates/typedDate'
+import { TextField } from './TextField'
+
+type Props = {
+  label: string
+  hint?: string
+  /** In ISO 8601, or the typed text while it is no date (`dateIn`). */
+  value: string
+  onChange: (value: string) => void
+  withTime?: boolean
+  isInline?: boolean
+}
+
+/**
+ * A date as `dd/mm/aaaa`, typed or chosen from a calendar: the browser's own field shows it in the browser's language.
+ */
+export function DateField({ label, hint, value, onChange, withTime, isInline }: Props) {
+  const [isTyping, setIsTyping] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  const calendar = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const input = useEarlyValue<HTMLInputElement>(onChange)
+  const date = dateIn(value, withTime)
+  const format = withTime ? 'dd/mm/aaaa hh:mm' : 'dd/mm/aaaa'
+  useEffect(() => setIsOpen(calendar.current?.matches(':popover-open') ?? false), []) // by a click before hydration
+
+  function finish() {
+    setIsTyping(false)
+    if (date && date !== value) onChange(date)
+  }
+  function choose(day: string) {
+    onChange(withTime ? `${day}T${date?.slice(11) ?? '09:00'}` : day)
+    calendar.current?.hidePopover()
+  }
+
+  return (
+    <TextField
+      autoComplete="off"
+      error={
+        value && !date && !isTyping ? `${label}: escribe una fecha que exista, con el formato ${format}.` : undefined
+      }
+      hint={hint}
+      isInline={isInline}
+      label={label}
+      onBlur={finish}
+      onChange={({ target }) => {
+        setIsTyping(true)
+        onChange(target.value)
+      }}
+      onKeyDown={({ key }) => key === 'Enter' && finish()}
+      placeholder={format}
+      ref={input}
+      suffix={
+        <>
+          <button className="icon-button" popoverTarget={id} type="button">
+            <CalendarDays aria-hidden="true" size={17} />
+            <span className="sr-only">Elegir en el calendario: {label}</span>
+          </button>
+          <div
+            className={`${POPOVER} p-2`}
+            id={id}
+            onToggle={({ newState }) => setIsOpen(newState === 'open')}
+            popover="auto"
+            ref={calendar}
+          >
+            {isOpen && <Calendar chosen={date?.slice(0, 10)} onChoose={choose} />}
+          </div>
+        </>
+      }
+      value={isTyping ? value : shownDate(value)}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+'use client'
+import {
+  useAllFormFields,
+  useAuth,
+  useDocumentInfo,
+  useForm,
+  useFormBackgroundProcessing,
+  useFormModified,
+  useFormProcessing,
+  useFormSubmitted,
+} from '@payloadcms/ui'
+import { reduceFieldsToValues } from 'payload/shared'
+import { useEffect, useRef, useState } from 'react'
+import { hasSessionEnded } from '@/platform/shared/session'
+import { Button } from '../Button'
+import { panelMoment } from '../dates/dates'
+import { Dialog } from '../dialogs/Dialog'
+import { useLeaveGuard } from '../leaving/useLeaveGuard'
+import { forgetForm, type KeptForm, keepForm, keptForm } from './keptForms'
+
+/**
+ * Loses nothing that is written in a form that Payload generates: asks before it is left, keeps its text in this tab
+ * and offers it again, and says that a save was refused for as long as it is so.
+ */
+export function UnsavedForm() {
+  const { user } = useAuth()
+  const { id, collectionSlug, globalSlug } = useDocumentInfo()
+  const { reset, setModified } = useForm()
+  const [fields] = useAllFormFields()
+  const isModified = useFormModified()
+  const hasFailed = useFormSubmitted() // false again after a successful save
+  const isSaving = [useFormProcessing(), useFormBackgroundProcessing()].includes(true)
+  const [found, setFound] = useState<KeptForm | null>(null)
+  const isKept = useRef(false)
+  const name = `${user?.id}:${globalSlug ?? `${collectionSlug}/${id ?? 'new'}`}`
+
+  useLeaveGuard(() => isModified, 'tab')
+  useEffect(() => setFound(keptForm(name)), [name])
+  useEffect(() => {
+    if (isModified && !hasSessionEnded()) keepForm(name, reduceFieldsToValues(fields, true))
+    else if (isKept.current && !isModified) forgetForm(name)
+    isKept.current = isModified
+  }, [name, fields, isModified])
+  // Payload's form counts any response to a publication, or to a save of the settings, as saved.
+  useEffect(() => {
+    if (hasFailed && !isSaving && !isModified) setModified(true)
+  }, [hasFailed, isSaving, isModified, setModified])
+
+  async function take({ values }: KeptForm) {
+    await reset(values)
+    setModified(true)
+    setFound(null)
+  }
+  function discard() {
+    forgetForm(name)
+    setFound(null)
+  }
+
+  const faults = Object.values(fields).flatMap(({ valid, errorMessage }) => (valid === false && errorMessage) || [])
+  return (
+    <>
+      {hasFailed && (
+        <p className="not-saved m-0 text-sm text-danger" role="alert">
+          {['Sin guardar', ...new Set(faults)].join('. ')}
+        </p>
+      )}
+      {found && (
+        <Dialog
+          description={`Lo escribiste aquí el ${panelMoment(found.at)} y no llegó a guardarse.`}
+          footer={
+            <>
+              <Button onClick={discard}>Descartar</Button>
+              <Button look="primary" onClick={() => take(found)}>
+                Recuperar mi texto
+              </Button>
+            </>
+          }
+          onClose={() => setFound(null)}
+          title="Tienes un texto sin guardar"
+        />
+      )}
+    </>
+  )
+}

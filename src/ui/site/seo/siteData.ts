@@ -1,0 +1,86 @@
+import type { Person, ProfessionalService, WebSite, WithContext } from 'schema-dts'
+import { slugify } from '@/platform/domain/text/slug'
+import type { SiteSettings, TeamMember } from '@/platform/schemas/settings'
+import { siteUrl } from './siteUrl'
+
+/** schema-dts lacks `query-input`, which search engines require. */
+type SearchAction = {
+  '@type': 'SearchAction'
+  target: { '@type': 'EntryPoint'; urlTemplate: string }
+  'query-input': string
+}
+
+export function siteData({ brand }: SiteSettings): WithContext<WebSite> {
+  const search: SearchAction = {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${siteUrl('/blog')}?search={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  }
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: brand,
+    url: siteUrl(),
+    inLanguage: 'es',
+    publisher: { '@id': companyId() },
+    potentialAction: search,
+  }
+}
+
+/** Returns the id that stands for the company in all structured data. */
+export const companyId = () => siteUrl('/#empresa')
+
+/** The team's third place is kept vacant. */
+export const SHOWN_MEMBERS = 2
+
+/** Returns the team members shown on the landing page. */
+export const shownTeam = ({ team }: SiteSettings): TeamMember[] => team.slice(0, SHOWN_MEMBERS)
+
+export function companyData(settings: SiteSettings): WithContext<ProfessionalService> {
+  const { brand, phone, email, location, xUrl, instagramUrl, seoDescription } = settings
+  const team = shownTeam(settings)
+  const ofCompany = team.flatMap(networksOf).filter((address) => isOfCompany(address, settings))
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProfessionalService',
+    '@id': companyId(),
+    name: brand,
+    description: seoDescription,
+    url: siteUrl(),
+    image: siteUrl('/imagenes/social.png'),
+    telephone: phone,
+    email,
+    address: { '@type': 'PostalAddress', addressLocality: location.replace(COUNTRY, ''), addressCountry: 'DO' },
+    areaServed: 'DO',
+    sameAs: [...new Set([xUrl, instagramUrl, ...ofCompany])].filter(Boolean),
+    employee: team.map((member) => personData(member, settings)),
+  }
+}
+
+const COUNTRY = /,\s*Rep(?:ública|\.) Dominicana$/i
+
+/** Describes a team member. Accounts where they write on the company's behalf are the company's. */
+export function personData(member: TeamMember, settings: SiteSettings): Person {
+  const { name, position, description, image } = member
+  const own = networksOf(member).filter((address) => !isOfCompany(address, settings))
+  return {
+    '@type': 'Person',
+    name,
+    url: siteUrl('/#equipo'),
+    jobTitle: position,
+    description,
+    image: image ? siteUrl(image) : undefined,
+    worksFor: { '@id': companyId() },
+    ...(own.length > 0 && { sameAs: own }),
+  }
+}
+
+const networksOf = ({ linkedin, twitter, github }: TeamMember) => [linkedin, twitter, github].filter(Boolean)
+
+/** Whether a URL is one of the company's: it is in the settings, or its account has the company's name. */
+function isOfCompany(address: string, { brand, xUrl, instagramUrl }: SiteSettings): boolean {
+  const account = new URL(address).pathname.split('/').findLast(Boolean) ?? ''
+  return address === xUrl || address === instagramUrl || lettersOf(account) === lettersOf(brand)
+}
+
+const lettersOf = (name: string) => slugify(name).replaceAll('-', '')

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, posix } from 'node:path'
+import { expect, it } from 'vitest'
+
+const ROOMS = ['deploy', 'docs', 'migrations', 'public', 'src', 'tests', 'tools']
+const files = ROOMS.flatMap((room) =>
+  readdirSync(room, { recursive: true, encoding: 'utf8' }).map((file) => `/${room}/${file}`),
+)
+const documents = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'].concat(
+  files.filter((file) => /^\/docs.*\.md$/.test(file)).map((file) => file.slice(1)),
+)
+/** A path in the text, as `ui/panel/Menu.tsx`, from any folder on. */
+const PATH = /`((?:src|features|mdx|platform|plugins|richText|run|seams|shell|ui|tests|tools)\/[\w./[\]()-]*\w)`/g
+const LINK = /\]\((?!https?:|#)([^)#]+)/g
+
+it('the documents name only files that exist', () => {
+  const isThere = (path: string) => files.some((file) => file.endsWith(`/${path}`))
+  const dead = documents.flatMap((document) => {
+    const text = readFileSync(document, 'utf8')
+    const paths = [...text.matchAll(PATH)].map(([, path = '']) => path).filter((path) => !isThere(path))
+    const links = [...text.matchAll(LINK)].map(([, link = '']) => posix.join(dirname(document), link))
+    const broken = links.filter(
+      (link) => !isThere(link) && !documents.includes(link) && !/^(\.env|package|LICENSE)/.test(link),
+    )
+    return [...paths, ...broken].map((path) => `${document}: ${path}`)
+  })
+  expect(documents.length).toBeGreaterThan(60)
+  expect(dead).toEqual([])
+})

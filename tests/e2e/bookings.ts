@@ -1,0 +1,25 @@
+import type { CallApi } from './test'
+
+const HOURS = {
+  isOn: true,
+  timeZone: 'America/Santo_Domingo',
+  durationMinutes: 30,
+  bufferMinutes: 0,
+  noticeHours: 4,
+  horizonDays: 30,
+  perDay: 50,
+  hosts: 1,
+  holidays: false,
+  hours: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '08:00', to: '18:00' })),
+  exceptions: [],
+  calendars: [],
+}
+
+/** Opens the hours of consultations all week. Returns a function that puts back what was before. */
+export async function openHours(callApi: CallApi) {
+  const { globalType, createdAt, updatedAt, ...before } = await callApi('GET', '/globals/booking?depth=0')
+  await changeHours(callApi, HOURS)
+  return () => changeHours(callApi, before)
+}
+
+export const changeHours = (callApi: CallApi, data: object) => callApi('POST', '/globals/booking', data)

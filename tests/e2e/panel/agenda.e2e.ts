@@ -1,0 +1,139 @@
+import { changeHours, openHours } from '../bookings'
+import { told, unique } from '../posts'
+import { type CallApi, expect, expectAccessible, test } from '../test'
+
+const DAY_MS = 86_400_000
+const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+
+let restore: () => Promise<unknown>
+test.beforeEach(async ({ callApi }) => {
+  restore = await openHours(callApi)
+})
+test.afterEach(() => restore())
+
+/** Books a time of its own, some days from now. */
+async function book(callApi: CallApi, days: number) {
+  const { slots } = await callApi('GET', `/booking/slots?from=${dayIn(days)}&days=1`)
+  const nombre = unique('Ñico Peña')
+  const email = `${nombre.replace(/\W+/g, '-').toLowerCase()}@example.com`
+  return (await callApi('POST', '/admin/bookings', { start: slots[0].start, nombre, email })).booking
+}
+
+test('[ADM-123] the Agenda shows a week and a list, and a booking is moved, noted and cancelled', async ({
+  panel,
+  callApi,
+}) => {
+  const { nombre } = await book(callApi, 8)
+  await panel.goto(`/admin/bookings?semana=${dayIn(8)}`)
+  await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Agenda')
+  await expect(panel.getByRole('link', { name: nombre })).toBeVisible()
+  await expectAccessible(panel)
+
+  await test.step('at 375 px it shows a day', async () => {
+    await panel.setViewportSize({ width: 375, height: 700 })
+    await panel.getByRole('button', { name: /: 1$/ }).last().click() // the demo content has others, on earlier days
+    await expect(panel.getByRole('link', { name: nombre })).toBeVisible()
+    await expect(panel.getByRole('heading', { level: 3 })).toHaveCount(1)
+    expect(await panel.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+    await panel.setViewportSize({ width: 1280, height: 720 })
+  })
+
+  await test.step('the list is filtered in the address', async () => {
+    await panel.getByRole('button', { name: 'Lista' }).click()
+    await panel.getByPlaceholder('Buscar consultas...').fill(nombre)
+    await expect(panel).toHaveURL(/vista=lista.*buscar=/)
+    await expect(panel.getByRole('row')).toHaveCount(2)
+    await expectAccessible(panel)
+  })
+
+  await panel.getByRole('table').getByRole('link').click()
+  await expect(panel.getByRole('heading', { level: 1 })).toHaveText(`Consulta con ${nombre}`)
+  await panel.getByLabel('Notas internas').fill('Llamar antes')
+  await panel.getByRole('button', { name: 'Guardar' }).click()
+  await told(panel, 'Consulta actualizada')
+  await expectAccessible(panel)
+
+  await test.step('it moves to a free time, by keyboard', async () => {
+    await panel.getByRole('button', { name: 'Cambiar' }).press('Enter')
+    const choice = panel.getByRole('dialog').getByLabel('Cuándo')
+    await expect(choice).toBeFocused()
+    await choice.selectOption({ index: 4 })
+    const [chosen = ''] = await choice.locator('option:checked').allTextContents()
+    await panel.getByRole('dialog').getByRole('button', { name: 'Cambiar' }).press('Enter')
+    await told(panel, 'Consulta cambiada')
+    await expect(panel.getByText(chosen)).toBeVisible()
+  })
+
+  await test.step('it is cancelled with a reason, after asking', async () => {
+    await panel.getByRole('button', { name: 'Cancelar consulta' }).click()
+    await panel.getByLabel('Motivo').fill('Se fue la luz')
+    await panel.getByRole('dialog').getByRole('button', { name: 'Cancelar consulta' }).click()
+    await told(panel, 'Consulta cancelada')
+    await expect(panel.getByText('Cancelada', { exact: true })).toBeVisible()
+    await expect(panel.getByText('Se fue la luz')).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Cambiar' })).toHaveCount(0)
+  })
+})
+
+test('[ADM-123] a booking is made by hand, and the address of the calendar is shown once', async ({ panel }) => {
+  const nombre = unique('Ysabel')
+  await panel.goto('/admin/bookings')
+  await panel.getByRole('button', { name: 'Nueva consulta' }).click()
+  const dialog = panel.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Reservar' }).click()
+  await expect(dialog.getByText('Elige un horario', { exact: true }).last()).toBeVisible()
+  await dialog.getByLabel('Cuándo').selectOption({ index: 3 })
+  await dialog.getByLabel('Nombre').fill(nombre)
+  await dialog.getByLabel('Email').fill(`${nombre.replace(' ', '-')}@example.com`)
+  await dialog.getByRole('button', { name: 'Reservar' }).click()
+  await told(panel, 'Consulta reservada')
+  await panel.getByRole('button', { name: 'Calendario' }).click()
+  await panel
+    .getByRole('dialog')
+    .getByRole('button', { name: /Crear dirección|Renovar/ })
+    .click()
+  await panel.getByRole('button', { name: 'Mostrar dirección' }).click()
+  await expect(panel.getByText(/\/calendario\/[\w-]{43}\.ics$/)).toBeVisible()
+  await panel.getByRole('button', { name: 'Entendido' }).click()
+  await expect(panel.getByText(/\/calendario\//)).toHaveCount(0)
+})
+
+test('[ADM-123] says since when a calendar does not answer', async ({ panel, query }) => {
+  await query(
+    `insert into booking_calendars (url, failing_since, next_read_at) values ('https://x.invalid/a.ics', now(), 'infinity')`,
+  )
+  await panel.goto('/admin/bookings')
+  await expect(panel.getByText(/^El calendario externo no responde desde las? \d+:\d\d [ap]\. m\.\.?$/)).toBeVisible()
+  await query('delete from booking_calendars')
+})
+
+test('[ADM-123] hours that overlap are refused at their field, and nothing that was typed is lost', async ({
+  panel,
+  callApi,
+  complaints,
+}) => {
+  const hours = [
+    { day: 1, from: '08:00', to: '12:00' },
+    { day: 1, from: '14:00', to: '18:00' },
+    { day: 2, from: '08:00', to: '12:00' },
+  ]
+  await changeHours(callApi, { hours })
+  await panel.goto('/admin/booking-hours')
+  const row = (index: number) => panel.locator(`#hours-row-${index}`)
+  const field = (index: number, name: string) => panel.locator(`#field-hours__${index}__${name}`)
+  await row(0).getByRole('button', { name: 'Abrir o cerrar' }).click()
+  await field(0, 'to').fill('15:00')
+  await panel.getByLabel('Dónde es la consulta').fill('En tu negocio')
+  await panel.getByRole('button', { name: 'Guardar' }).click()
+  await expect(row(1).getByText('Se cruza con otro horario de ese día')).toBeVisible() // the row was folded
+  await expect(field(1, 'from')).toHaveAttribute('aria-invalid', 'true')
+  await expect(field(1, 'from')).toHaveValue('14:00')
+  await expect(field(0, 'to')).toHaveValue('15:00')
+  await expect(panel.getByLabel('Dónde es la consulta')).toHaveValue('En tu negocio')
+  expect((await callApi('GET', '/globals/booking')).hours).toMatchObject(hours)
+  await field(1, 'from').fill('15:00')
+  await panel.getByRole('button', { name: 'Guardar' }).click()
+  await expect.poll(async () => (await callApi('GET', '/globals/booking')).place).toBe('En tu negocio')
+  await expect(panel.getByText('Se cruza con otro horario de ese día')).toHaveCount(0)
+  complaints.length = 0 // the browser itself logs the save that was refused
+})

@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test'
+import { told, unique } from '../posts'
+import { type CallApi, expect, expectAccessible, test } from '../test'
+
+const add = async (callApi: CallApi, data: object = {}) => {
+  const nombre = unique('Ñico Peña')
+  const email = `${nombre.replace(/\W+/g, '-').toLowerCase()}@example.com`
+  return (await callApi('POST', '/admin/people', { nombre, email, ...data })).person
+}
+const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+/** Shows on the board only who has this name. */
+const board = (page: Page, { nombre }: { nombre: string }) =>
+  page.goto(`/admin/people?buscar=${encodeURIComponent(nombre)}`)
+const stageOf = async (callApi: CallApi, { id }: { id: number }) =>
+  (await callApi('GET', `/admin/people/${id}`)).person.stage
+
+test('[ADM-124] a person moves over the board by mouse and by keyboard, and losing asks why', async ({
+  panel,
+  callApi,
+}) => {
+  const person = await add(callApi, { value: 45_000, empresa: 'Colmado Uno' })
+  const card = panel.getByRole('listitem').filter({ hasText: person.nombre })
+  await board(panel, person)
+  await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Personas')
+  await expect(column(panel, 'Nuevo')).toContainText('1 persona · RD$45,000')
+  await expect(column(panel, 'Nuevo')).toContainText('Colmado Uno')
+  await expectAccessible(panel)
+
+  await test.step('by mouse', async () => {
+    await card.dragTo(column(panel, 'Contactado'))
+    await told(panel, `${person.nombre} pasó a Contactado`)
+    await expect(column(panel, 'Contactado').getByRole('link', { name: person.nombre })).toBeVisible()
+    await expect(column(panel, 'Nuevo')).toContainText('0 personas · RD$0')
+  })
+
+  await test.step('by keyboard, which keeps its place', async () => {
+    const menu = panel.getByRole('button', { name: `Mover a… (${person.nombre})` })
+    await menu.press('Enter')
+    await expect(panel.getByRole('menuitem', { name: 'Nuevo' })).toBeFocused()
+    for (let presses = 0; presses < 2; presses++) await panel.keyboard.press('ArrowDown')
+    await panel.keyboard.press('Enter')
+    await told(panel, `${person.nombre} pasó a Propuesta`)
+    await expect(column(panel, 'Propuesta').getByRole('link', { name: person.nombre })).toBeVisible()
+    await expect(menu).toBeFocused()
+  })
+
+  await test.step('losing asks for a reason', async () => {
+    await panel.getByRole('button', { name: `Mover a… (${person.nombre})` }).press('Enter')
+    await panel.getByRole('menuitem', { name: 'Perdido' }).press('Enter')
+    const dialog = panel.getByRole('dialog')
+    await expectAccessible(panel)
+    await dialog.getByLabel('Motivo').selectOption('Eligió a otro')
+    await dialog.getByRole('button', { name: 'Pasar a Perdido' }).click()
+    await told(panel, `${person.nombre} pasó a Perdido`)
+    expect((await callApi('GET', `/admin/people/${person.id}`)).person).toMatchObject({ lostReason: 'Eligió a otro' })
+  })
+
+  await test.step('on a phone, by finger, and in the dark', async () => {
+    await panel.setViewportSize({ width: 375, height: 700 })
+    await panel.emulateMedia({ colorScheme: 'dark' })
+    await board(panel, person)
+    expect(await panel.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+    await panel.getByRole('button', { name: `Mover a… (${person.nombre})` }).click()
+    await panel.getByRole('menuitem', { name: 'Ganado' }).click()
+    await told(panel, `${person.nombre} pasó a Ganado`)
+    await expectAccessible(panel)
+  })
+
+  await test.step('the list sums and sorts', async () => {
+    await panel.setViewportSize({ width: 1280, height: 720 })
+    await panel.getByRole('button', { name: 'Lista' }).click()
+    await expect(panel).toHaveURL(/vista=lista/)
+    await expect(panel.getByText('1 persona · RD$45,000')).toBeVisible()
+    await panel.getByLabel('Etapa').selectOption('won')
+    await panel.getByLabel('Orden').selectOption('-value')
+    await expect(panel.getByRole('row')).toHaveCount(2)
+    await expectAccessible(panel)
+  })
+})
+
+test('[ADM-124] long columns are loaded as they are scrolled', async ({ panel, callApi, query }) => {
+  const name = unique('Columna')
+  await query(
+    `insert into people (nombre, email, created_at)
+    select $1 || ' ' || n, replace(lower($1), ' ', '-') || n || '@example.com', now() - n * interval '1 minute'
+    from generate_series(1, 75) as n`,
+    [name],
+  )
+  await panel.goto(`/admin/people?buscar=${encodeURIComponent(name)}`)
+  const cards = column(panel, 'Nuevo').getByRole('listitem')
+  await expect(column(panel, 'Nuevo')).toContainText('75 personas')
+  await expect(cards).toHaveCount(30)
+  for (const count of [60, 75]) {
+    await cards.last().scrollIntoViewIfNeeded()
+    await expect(cards).toHaveCount(count)
+  }
+  await callApi('GET', '/admin/people')
+  await query(`delete from people where nombre like $1 || '%'`, [name])
+})
+
+test.describe('', () => {
+  test.use({ expectedComplaints: /status of 409|Mutation failed/ })
+
+  test('[ADM-124] a stale change says who changed the person and when', async ({ panel, callApi }) => {
+    const person = await add(callApi)
+    await board(panel, person)
+    await expect(column(panel, 'Nuevo').getByRole('link', { name: person.nombre })).toBeVisible()
+    await callApi('PUT', `/admin/people/${person.id}`, { nextStep: 'Llamar' })
+    await panel.getByRole('button', { name: `Mover a… (${person.nombre})` }).click()
+    await panel.getByRole('menuitem', { name: 'Ganado' }).click()
+    await told(panel, /admin cambió a esta persona el .+ a las? \d+:\d\d [ap]\. m\./)
+    await expect(column(panel, 'Nuevo')).toContainText('Llamar')
+    expect(await stageOf(callApi, person)).toBe('new')
+  })
+
+  test('[ADM-125] a mail starts from a template, and what was typed stays when it can not be sent', async ({
+    panel,
+    callApi,
+  }) => {
+    const person = await add(callApi)
+    await panel.goto(`/admin/people/${person.id}`)
+    await panel.getByRole('button', { name: 'Correo' }).click()
+    await expect(panel.getByLabel('Plantilla').locator('option')).toHaveCount(4)
+    await panel.getByLabel('Plantilla').selectOption({ label: 'Primera respuesta' })
+    await expect(panel.getByLabel('Asunto')).toHaveValue('Sobre tu consulta')
+    await expect(panel.getByLabel('Mensaje')).toHaveValue(new RegExp(`^Hola, ${person.nombre}:`))
+    await panel.getByRole('button', { name: 'Enviar correo' }).click()
+    await told(panel, /El sitio no tiene servidor de correo/)
+    await expect(panel.getByLabel('Asunto')).toHaveValue('Sobre tu consulta')
+  })
+})
+
+test('[ADM-125] [ADM-126] a person’s page shows everything, and notes, plans, merges, exports and erases', async ({
+  panel,
+  callApi,
+}) => {
+  const person = await add(callApi, { telefono: '809-555-0126' })
+  const request = { email: person.email, mensaje: 'Quiero automatizar las citas de mi colmado.' }
+  await callApi('POST', '/contact', { nombre: person.nombre, ...request })
+  await panel.goto(`/admin/people/${person.id}`)
+  await expect(panel.getByRole('heading', { level: 1 })).toHaveText(person.nombre)
+  await expect(panel.getByText(request.mensaje)).toBeVisible()
+  await expect(panel.getByRole('link', { name: '+18095550126', exact: true })).toHaveAttribute(
+    'href',
+    'tel:+18095550126',
+  )
+  await expect(panel.getByRole('link', { name: /^WhatsApp a/ })).toHaveAttribute('href', 'https://wa.me/18095550126')
+  await expectAccessible(panel)
+
+  await test.step('a note', async () => {
+    await panel.getByLabel('Nota', { exact: true }).fill('Prefiere las mañanas.')
+    await panel.getByRole('button', { name: 'Guardar nota' }).click()
+    await told(panel, 'Nota guardada')
+    await expect(panel.getByRole('region', { name: 'Historia' })).toContainText('Prefiere las mañanas.')
+  })
+
+  await test.step('the next step', async () => {
+    await panel.getByLabel('Próximo paso').fill('Enviar la propuesta')
+    await panel.getByLabel('Para cuándo').fill('02/01/2026')
+    await panel.getByLabel('Valor en RD$').fill('90000')
+    await panel.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await told(panel, 'Persona guardada')
+    await panel.goto('/admin/dashboard')
+    const today = panel.getByRole('region', { name: 'Hoy' })
+    await expect(today.getByRole('link', { name: person.nombre })).toBeVisible()
+    await expect(today).toContainText('Enviar la propuesta')
+    await expectAccessible(panel)
+    await today.getByRole('link', { name: person.nombre }).click()
+  })
+
+  await test.step('on a phone and in the dark', async () => {
+    await panel.setViewportSize({ width: 375, height: 700 })
+    await panel.emulateMedia({ colorScheme: 'dark' })
+    await expect(panel.getByRole('heading', { level: 1 })).toHaveText(person.nombre)
+    expect(await panel.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+    await expectAccessible(panel)
+    await panel.setViewportSize({ width: 1280, height: 720 })
+  })
+
+  await test.step('it merges with the older one', async () => {
+    const other = await add(callApi, { empresa: 'Colmado Uno' })
+    await panel.goto(`/admin/people/${other.id}`)
+    await panel.getByRole('button', { name: 'Unir con otra' }).click()
+    await panel.getByRole('searchbox', { name: 'Buscar a la otra persona' }).fill(person.email)
+    await panel.getByRole('radio', { name: new RegExp(person.email) }).check()
+    await expectAccessible(panel)
+    await panel.getByRole('dialog').getByRole('button', { name: 'Unir', exact: true }).click()
+    await told(panel, 'Personas unidas')
+    await expect(panel).toHaveURL(`/admin/people/${person.id}`)
+    await expect(panel.getByLabel('Empresa')).toHaveValue('Colmado Uno')
+    await expect(panel.getByText(other.email, { exact: true })).toBeVisible()
+  })
+
+  await test.step('it is exported as a file', async () => {
+    const downloaded = panel.waitForEvent('download')
+    await panel.getByRole('button', { name: 'Exportar' }).click()
+    expect((await downloaded).suggestedFilename()).toBe(`persona-${person.id}.json`)
+  })
+
+  await test.step('it is erased after asking twice', async () => {
+    await panel.getByRole('button', { name: 'Borrar datos' }).click()
+    await panel.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click()
+    await expect(panel.getByRole('dialog', { name: '¿Seguro que quieres borrarlos?' })).toBeVisible()
+    await panel.getByRole('dialog').getByRole('button', { name: 'Borrar para siempre' }).click()
+    await told(panel, 'Datos borrados')
+    await expect(panel).toHaveURL('/admin/people')
+    expect((await callApi('GET', `/admin/people?search=${encodeURIComponent(person.email)}`)).people).toEqual([])
+  })
+})

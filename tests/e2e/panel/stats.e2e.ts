@@ -1,0 +1,106 @@
+import { expect, expectAccessible, expectAccessibleInBothThemes, test } from '../test'
+
+test.use({ expectedComplaints: /status of 400|Query failed:/ }) // for a range that is too long
+
+const ARTICLE = { path: '/blog/que-es-un-agente-de-ia', title: /agente de IA/ }
+
+test('[ADM-127] the figures of any range are drawn, and each plot has its table', async ({ panel }) => {
+  const asked: string[] = []
+  panel.on('request', (request) => asked.push(new URL(request.url()).origin))
+  await panel.goto('/admin/stats')
+  await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Estadísticas')
+  for (const name of ['Visitas y visitantes', 'De visitas a consultas'])
+    await expect(panel.getByRole('heading', { name })).toBeVisible()
+  for (const name of ['Páginas', 'Fuentes', 'Dispositivos', 'Día por día'])
+    await expect(panel.getByRole('table', { name })).toBeVisible()
+  await expectAccessibleInBothThemes(panel)
+
+  await test.step('each day is read out by keyboard', async () => {
+    const day = panel.getByRole('slider', { name: 'Día de la gráfica' })
+    const said = () => day.getAttribute('aria-valuetext')
+    const last = await said()
+    expect(last).toMatch(/^\d+ de \p{L}+ de \d{4}: [\d,]+ visitas?, [\d,]+ visitantes?/u)
+    await day.press('ArrowLeft')
+    await expect.poll(said).not.toBe(last)
+    await day.press('End')
+    await expect.poll(said).toBe(last)
+  })
+
+  await test.step('another range stands in the address, and is compared with the one before', async () => {
+    await panel.getByRole('button', { name: '7 días' }).click()
+    await expect(panel).toHaveURL(/dias=7/)
+    await expect(panel.getByRole('table', { name: 'Día por día' }).getByRole('row')).toHaveCount(8)
+    await expect(panel.getByText(/que antes/).first()).toBeVisible()
+    await panel.getByLabel('Desde').fill('01/01/2025')
+    await panel.getByLabel('Desde').press('Enter')
+    await expect(panel.getByText('El intervalo máximo es de 400 días').first()).toBeVisible()
+    await panel.goto('/admin/stats?desde=2026-01-01&hasta=2026-01-31')
+    await expect(panel.getByText('Del 1 de enero de 2026 al 31 de enero de 2026')).toBeVisible()
+  })
+
+  await test.step('one article has its own figures', async () => {
+    await panel.goto(`/admin/stats?ruta=${ARTICLE.path}`)
+    await expect(panel.getByRole('heading', { level: 1 })).toHaveText(ARTICLE.title)
+    await expect(panel.getByRole('heading', { name: 'Hasta dónde se leyó' })).toBeVisible()
+    await expect(panel.getByRole('table', { name: 'Páginas' })).toHaveCount(0)
+    await expectAccessible(panel)
+  })
+
+  await test.step('it fits a phone', async () => {
+    await panel.setViewportSize({ width: 375, height: 700 })
+    await panel.goto('/admin/stats')
+    await expect(panel.getByRole('table', { name: 'Páginas' })).toBeVisible()
+    expect(await panel.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+    await expectAccessible(panel)
+  })
+  expect([...new Set(asked)]).toEqual([new URL(panel.url()).origin]) // nothing from elsewhere
+})
+
+test('[ADM-127] [API-128] each table is a file', async ({ panel }) => {
+  await panel.goto('/admin/stats')
+  for (const [name, header] of Object.entries({ Páginas: 'Página', Fuentes: 'Fuente', 'Día por día': 'Día' })) {
+    const download = panel.waitForEvent('download')
+    await panel.getByRole('region', { name }).getByRole('link', { name: /^CSV/ }).click()
+    const stream = await (await download).createReadStream()
+    const chunks: Buffer[] = []
+    for await (const chunk of stream) chunks.push(chunk)
+    expect(Buffer.concat(chunks).toString()).toContain(`"${header}"`)
+  }
+})
+
+test('[ADM-126] the dashboard draws the last 30 days, and the articles that brought most consultations', async ({
+  panel,
+  panelOf,
+  callApi,
+}) => {
+  const visit = { firstArticle: ARTICLE.path.replace('/blog/', ''), lastArticle: ARTICLE.path.replace('/blog/', '') }
+  const request = { nombre: 'Ana Peña', email: 'ana@example.com', mensaje: '¿Cuánto cuesta una cita?', visit }
+  await callApi('POST', '/contact', request)
+  await panel.goto('/admin')
+  await expect(panel.getByRole('heading', { name: 'Últimos 30 días' })).toBeVisible()
+  await expect(panel.getByRole('slider', { name: 'Día de la gráfica' })).toBeVisible()
+  const winners = panel.getByRole('heading', { name: 'Lo que trae consultas' }).locator('..')
+  await expect(winners.getByRole('listitem').filter({ hasText: ARTICLE.title })).toContainText(/\d+ consultas?/)
+  await expectAccessible(panel)
+
+  const { page } = await panelOf(['manage_posts'])
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Posts recientes' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Últimos 30 días' })).toHaveCount(0)
+})
+
+test('[ADM-127] the editor says what a post has brought, to whoever may see it', async ({
+  panel,
+  panelOf,
+  callApi,
+}) => {
+  const { posts } = await callApi('GET', '/blog/admin/posts?search=agente%20de%20IA&status=published')
+  const { id } = posts.find(({ slug }: { slug: string }) => ARTICLE.path.endsWith(slug))
+  await panel.goto(`/admin/posts/${id}/edit`)
+  const brought = /^[\d,]+ lecturas? · \d+ consultas?$/
+  await expect(panel.getByRole('link', { name: brought })).toHaveAttribute('href', /\/admin\/stats\?ruta=/)
+  const { page } = await panelOf(['manage_posts'])
+  await page.goto(`/admin/posts/${id}/edit`)
+  await expect(page.getByRole('switch', { name: 'Publicado' })).toBeVisible()
+  await expect(page.getByRole('link', { name: brought })).toHaveCount(0)
+})

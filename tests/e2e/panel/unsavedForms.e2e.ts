@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { words } from '@tests/support/richText'
+import { expect, test, told, unique } from '../posts'
+
+const text = (page: Page) => page.getByRole('textbox', { name: 'Contenido' })
+const title = (page: Page) => page.getByLabel(/^Título/).first()
+const menu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name, exact: true })
+const question = (page: Page) => page.getByRole('dialog', { name: '¿Salir sin guardar?' })
+const offer = (page: Page) => page.getByRole('dialog', { name: 'Tienes un texto sin guardar' })
+const stay = (page: Page) => question(page).getByRole('button', { name: 'Seguir editando' }).click()
+const leave = (page: Page) => question(page).getByRole('button', { name: 'Salir sin guardar' }).click()
+
+test('[ADM-46] [ADM-111] a new page asks before it is left, and gives back what was written', async ({
+  panel,
+  callApi,
+}) => {
+  const name = unique('Página a medias')
+  await panel.goto('/admin/pages/new')
+  await title(panel).fill(name)
+  await text(panel).click()
+  await panel.keyboard.type('Las primeras palabras.')
+  await menu(panel, 'Posts').click()
+  await expect(question(panel)).toContainText('podrás recuperarlo cuando vuelvas')
+  await stay(panel)
+  await expect(text(panel)).toHaveText('Las primeras palabras.')
+
+  await panel.getByRole('button', { name: /menú de usuario/ }).click()
+  await panel.getByRole('menuitem', { name: 'Cerrar Sesión' }).click()
+  await expect(question(panel)).toContainText('se pierde')
+  await stay(panel)
+
+  const closing = panel.waitForEvent('dialog')
+  const reloaded = panel.reload()
+  await (await closing).accept()
+  await reloaded
+  await expect(offer(panel)).toContainText('no llegó a guardarse')
+  await offer(panel).getByRole('button', { name: 'Recuperar mi texto' }).click()
+  await expect(title(panel)).toHaveValue(name)
+  await expect(text(panel)).toHaveText('Las primeras palabras.')
+  await menu(panel, 'Posts').click()
+  await leave(panel)
+  await expect(panel).toHaveURL(/\/admin\/posts$/)
+
+  await panel.goto('/admin/pages/new')
+  await offer(panel).getByRole('button', { name: 'Recuperar mi texto' }).click()
+  await expect(text(panel)).toHaveText('Las primeras palabras.')
+  await panel.getByRole('button', { name: 'Guardar borrador' }).click()
+  await expect(panel).toHaveURL(/\/admin\/pages\/\d+\/edit$/)
+  const id = Number(/pages\/(\d+)/.exec(panel.url())?.[1])
+  expect(JSON.stringify((await callApi('GET', `/pages/${id}?depth=0&draft=true`)).content)).toContain(
+    'primeras palabras',
+  )
+  await menu(panel, 'Posts').click()
+  await expect(panel).toHaveURL(/\/admin\/posts$/) // nobody is asked: it is saved
+  await panel.goto('/admin/pages/new')
+  await expect(title(panel)).toBeEditable()
+  await expect(offer(panel)).toHaveCount(0)
+  await callApi('PATCH', `/pages/${id}`, { deletedAt: new Date().toISOString() })
+  await callApi('DELETE', `/pages/${id}?trash=true`)
+})
+
+test.describe('a stored page', () => {
+  test.use({ expectedComplaints: /status of 400 .*autosave=true|net::ERR_INTERNET_DISCONNECTED|Error submitting form/ })
+
+  test('[ADM-46] [ADM-111] says at once, and as long as it is so, that it is not saved, and keeps the text', async ({
+    panel,
+    callApi,
+  }) => {
+    const draft = { title: unique('Una página'), content: words('Hola.'), _status: 'draft' }
+    const { doc } = await callApi('POST', '/pages?draft=true', draft)
+    const stored = async () => JSON.stringify(await callApi('GET', `/pages/${doc.id}?depth=0&draft=true`))
+    await panel.goto(`/admin/pages/${doc.id}/edit`)
+    const refused = panel.getByRole('alert').filter({ hasText: 'Sin guardar' })
+    await title(panel).fill('')
+    await expect(refused).toContainText('El título es requerido')
+    await expect(panel.getByText(/^Guardado por última vez/)).toBeHidden()
+    await menu(panel, 'Posts').click()
+    await stay(panel)
+    await title(panel).fill('Con título otra vez')
+    await expect(refused).toHaveCount(0)
+    await expect.poll(stored).toContain('Con título otra vez')
+
+    await panel.route('**/api/pages/*autosave=true*', (route) => route.abort('internetdisconnected'))
+    await text(panel).click()
+    await panel.keyboard.type('Sin conexión. ')
+    await expect(refused).toBeVisible()
+    await menu(panel, 'Posts').click()
+    await leave(panel)
+    await expect(panel).toHaveURL(/\/admin\/posts$/)
+    await panel.unrouteAll()
+    await panel.goto(`/admin/pages/${doc.id}/edit`)
+    await offer(panel).getByRole('button', { name: 'Recuperar mi texto' }).click()
+    await expect(text(panel)).toContainText('Sin conexión.')
+    await expect.poll(stored).toContain('Sin conexión.')
+    await panel.close()
+    await callApi('PATCH', `/pages/${doc.id}`, { deletedAt: new Date().toISOString() })
+    await callApi('DELETE', `/pages/${doc.id}?trash=true`)
+  })
+})
+
+test('[ADM-46] the settings and our own forms ask before they are left, and only while something is unsaved', async ({
+  panel,
+  callApi,
+}) => {
+  await panel.goto('/admin/settings')
+  const place = panel.getByLabel(/^Ubicación/)
+  const before = await place.inputValue()
+  await place.fill('En otra parte')
+  await menu(panel, 'Posts').click()
+  await leave(panel)
+  await expect(panel).toHaveURL(/\/admin\/posts$/)
+  await panel.goto('/admin/settings')
+  await offer(panel).getByRole('button', { name: 'Descartar' }).click()
+  await expect(place).toHaveValue(before)
+  await menu(panel, 'Posts').click()
+  await expect(panel).toHaveURL(/\/admin\/posts$/)
+
+  const nombre = unique('Ramona')
+  await callApi('POST', '/contact', { nombre, email: 'ramona@example.com', mensaje: 'Quiero una consulta gratis.' })
+  const { requests } = await callApi('GET', `/admin/contact?search=${encodeURIComponent(nombre)}`)
+  await panel.goto(`/admin/contact/${requests[0].id}`)
+  await panel.getByLabel('Notas internas').fill('Llamar el lunes. ') // saved without its last space
+  await menu(panel, 'Posts').click()
+  await expect(question(panel)).toContainText('Lo que escribiste y no guardaste se pierde.')
+  await stay(panel)
+  await panel.getByRole('button', { name: 'Guardar' }).click()
+  await told(panel, 'Consulta actualizada')
+  await menu(panel, 'Posts').click()
+  await expect(panel).toHaveURL(/\/admin\/posts$/)
+
+  await panel.goto('/admin/users/new')
+  await panel.getByLabel('Nombre completo').fill('Alguien')
+  await panel.getByRole('link', { name: 'Cancelar' }).click()
+  await leave(panel)
+  await expect(panel).toHaveURL(/\/admin\/users$/)
+})

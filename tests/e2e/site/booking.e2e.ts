@@ -1,0 +1,177 @@
+import { changeHours, openHours } from '../bookings'
+import { unique } from '../posts'
+import { expect, expectAccessible, test } from '../test'
+
+const TITLE = 'Reserva tu consulta gratis de 30 minutos'
+const person = () => ({ name: unique('Ñico Peña'), email: `${unique('nico').replace(' ', '-')}@example.com` })
+
+let restore: () => Promise<unknown>
+test.beforeEach(async ({ callApi }) => {
+  restore = await openHours(callApi)
+})
+test.afterEach(() => restore())
+
+test('[PUB-101] [PUB-102] a visitor books on a phone, and a time that is taken meanwhile keeps what was typed', async ({
+  browser,
+  callApi,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 375, height: 700 },
+    timezoneId: 'Europe/Madrid',
+    locale: 'es-ES',
+  })
+  const page = await context.newPage()
+  const { name, email } = person()
+  await page.goto('/reservar')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE)
+  await expect(page.getByText('Tu reloj va distinto (hora de España)')).toBeVisible()
+  await page.getByRole('navigation', { name: 'Días con horarios libres' }).getByRole('link').nth(3).click()
+  await expect(page).toHaveURL('/reservar') // without a reload
+  const times = page.getByRole('radio')
+  await page.locator('label:has(input[name=start])').nth(2).click()
+  await expect(page.getByText(/^Para ti: .* \(hora de España\)\.$/)).toBeVisible()
+  const taken = await times.nth(2).getAttribute('value')
+
+  await test.step('each fault is shown at its field', async () => {
+    await page.getByLabel('Email').fill('nadie')
+    await page.getByRole('button', { name: 'Reservar consulta' }).click()
+    await expect(page.getByLabel('Nombre')).toHaveAccessibleDescription('El nombre debe tener al menos 2 caracteres')
+    await expect(page.getByLabel('Nombre')).toBeFocused()
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Introduce un email válido')
+  })
+
+  await page.getByLabel('Nombre').fill(name)
+  await page.getByLabel('Email').fill(email)
+  const other = person()
+  await callApi('POST', '/admin/bookings', { start: taken, nombre: other.name, email: other.email })
+  await page.getByRole('button', { name: 'Reservar consulta' }).click()
+  await expect(page.getByText('Ese horario acaba de ocuparse. Elige otro; tus datos siguen aquí.')).toBeVisible()
+  await expect(page.locator(`input[value="${taken}"]`)).toHaveCount(0)
+  await expect(page.getByLabel('Nombre')).toHaveValue(name)
+  await page.locator('label:has(input[name=start])').nth(2).click()
+  await page.getByRole('button', { name: 'Reservar consulta' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu consulta está reservada')
+  await expect(page).toHaveURL(/\/reserva\/[\w-]{43}$/)
+  await expect(page.getByText(/\(hora de España\)/)).toBeVisible()
+  await expect(page.getByText(/Para nosotros: .*hora de República Dominicana/)).toBeVisible()
+  await context.close()
+})
+
+test('[PUB-104] the pages are accessible, in both colours, and wrap on a phone', async ({ page, callApi }) => {
+  const { slots } = await callApi('GET', '/booking/slots')
+  const { name: nombre, email } = person()
+  const { booking } = await callApi('POST', '/booking', { start: slots.at(-1).start, nombre, email })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const address of ['/reservar', booking.url, `${booking.url}?hacer=cambiar`, `${booking.url}?hacer=cancelar`]) {
+      await page.setViewportSize({ width: 375, height: 700 })
+      await page.goto(address)
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(375)
+    }
+  }
+})
+
+test.describe('[PUB-101] [PUB-103] without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a visitor books, moves and cancels', async ({ page, request }) => {
+    const { name, email } = person()
+    await page.goto('/reservar')
+    await page.getByRole('navigation', { name: 'Días con horarios libres' }).getByRole('link').nth(5).click()
+    await expect(page).toHaveURL(/\/reservar\?dia=\d{4}-\d\d-\d\d$/)
+    await page.locator('label:has(input[name=start])').first().click()
+    await page.getByLabel('Nombre').fill(name)
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Reservar consulta' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu consulta está reservada')
+    const when = page.locator('dd').first()
+    const before = await when.textContent()
+
+    await test.step('the page belongs to whoever has the link, and its file opens in a calendar', async () => {
+      const answer = await request.get(page.url())
+      expect(answer.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' })
+      expect(answer.headers()['cache-control']).toContain('no-store')
+      const file = await request.get(`${page.url()}/consulta.ics`)
+      expect(file.headers()['content-type']).toBe('text/calendar; charset=utf-8')
+      expect(await file.text()).toContain('BEGIN:VEVENT')
+      expect((await request.get(page.url().replace(/.{3}$/, 'AAA'))).status()).toBe(404)
+    })
+
+    await page.getByRole('link', { name: 'Cambiar' }).click()
+    await page.getByRole('navigation', { name: 'Días con horarios libres' }).getByRole('link').nth(6).click()
+    await page.locator('label:has(input[name=start])').nth(1).click()
+    await page.getByRole('button', { name: 'Cambiar la consulta' }).click()
+    await expect(page.getByRole('link', { name: 'Cambiar' })).toBeVisible()
+    expect(await when.textContent()).not.toBe(before)
+
+    await page.getByRole('link', { name: 'Cancelar' }).click()
+    await page.getByRole('link', { name: 'Dejarla como está' }).click()
+    await page.getByRole('link', { name: 'Cancelar' }).click()
+    await page.getByLabel('Motivo').fill('Viajo')
+    await page.getByRole('button', { name: 'Cancelar la consulta' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta consulta fue cancelada')
+  })
+
+  test('[PUB-102] a refusal leads back to the day, and says why', async ({ page, callApi }) => {
+    const { name, email } = person()
+    await page.goto('/reservar')
+    await page.locator('label:has(input[name=start])').last().click()
+    await page.getByLabel('Nombre').fill(name)
+    await page.getByLabel('Email').fill(email)
+    const start = await page.locator('input[name=start]').last().getAttribute('value')
+    await callApi('POST', '/admin/bookings', { start, nombre: name, email: person().email })
+    await page.getByRole('button', { name: 'Reservar consulta' }).click()
+    await expect(page).toHaveURL(/\/reservar\?dia=.*aviso=ocupado$/)
+    await expect(page.getByRole('alert')).toContainText('Ese horario acaba de ocuparse.')
+    await page.goBack()
+    await expect(page.getByLabel('Nombre')).toHaveValue(name)
+  })
+})
+
+test('[PUB-104] [PUB-109] links lead to booking, and to the contact form while it is off', async ({
+  page,
+  request,
+  callApi,
+}) => {
+  const slug = 'que-es-un-agente-de-ia'
+  const linksIn = async (address: string) =>
+    [...(await (await request.get(address)).text()).matchAll(/href="(\/reservar[^"]*)"/g)].map(([, to]) => to)
+  const sitemap = async () => (await (await request.get('/sitemap.xml')).text()).includes('/reservar</loc>')
+  await expect.poll(() => linksIn('/')).toEqual(['/reservar'])
+  await expect.poll(() => linksIn(`/blog/${slug}`)).toEqual([`/reservar?articulo=${slug}`])
+  await expect.poll(sitemap).toBe(true)
+  await page.goto('/#contacto')
+  await expect(page.locator('#contacto').getByRole('link', { name: 'Elegir día y hora' })).toHaveCount(1)
+  for (const [label, value] of [
+    ['Nombre', 'Ñico'],
+    ['Email', 'nico@example.com'],
+    ['Mensaje', 'Quiero automatizar mis citas.'],
+  ] as const)
+    await page.locator('#contacto').getByLabel(label).fill(value)
+  await page.locator('#contacto').getByRole('button', { name: 'Enviar consulta' }).click()
+  await expect(page.locator('#contacto').getByRole('link', { name: 'Elegir día y hora' })).toHaveCount(2)
+
+  await test.step("an article ends with its category's call, before its tags", async () => {
+    const { categories } = await callApi('GET', '/blog/categories')
+    const { id } = categories.find((category: { slug: string }) => category.slug === 'tecnologia')
+    const call = { callTitle: '¿Lo vemos en tu negocio?', callText: 'Treinta minutos bastan.', callButton: 'Hablemos' }
+    await callApi('PUT', `/blog/admin/categories/${id}`, call)
+    await page.goto(`/blog/${slug}`)
+    const box = page.getByRole('complementary', { name: call.callTitle })
+    await expect(box).toContainText(call.callText)
+    await expect(box.getByRole('link', { name: 'Hablemos' })).toHaveAttribute('href', `/reservar?articulo=${slug}`)
+    const [end, labels] = [await box.boundingBox(), await page.getByRole('region', { name: 'Etiquetas' }).boundingBox()]
+    expect(end?.y).toBeLessThan(labels?.y ?? 0)
+    await expectAccessible(page)
+    await callApi('PUT', `/blog/admin/categories/${id}`, { callTitle: '', callText: '', callButton: '' })
+  })
+
+  await changeHours(callApi, { isOn: false })
+  await page.goto(`/blog/${slug}`)
+  await expect(page.getByRole('link', { name: 'Agenda tu consulta gratis' })).toHaveAttribute('href', '/#contacto')
+  for (const address of ['/', `/blog/${slug}`, '/contacto/enviada'])
+    await expect.poll(() => linksIn(address)).toEqual([])
+  await expect.poll(sitemap).toBe(false)
+  expect((await request.get('/reservar')).status()).toBe(404)
+})

@@ -1,0 +1,100 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from '../test'
+
+const ARTICLE = '/blog/que-es-un-agente-de-ia'
+/** Headless Chromium says that it is one, and robots don't count. */
+const AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+test.use({ userAgent: AGENT })
+
+type Beacon = { path: string; width: string; read?: number; utm_source?: string; referrer?: string }
+
+/** What a page reports from now on. */
+function beaconsOf(page: Page): Beacon[] {
+  const beacons: Beacon[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/stats') beacons.push(request.postDataJSON())
+  })
+  return beacons
+}
+
+const views = (beacons: Beacon[]) => beacons.filter(({ read }) => !read).map(({ path }) => path)
+const readings = (beacons: Beacon[]) => beacons.filter(({ read }) => read).map(({ path, read }) => [path, read])
+
+/** Scrolls down to the end of the article's text, and lets the page notice. */
+const readToTheEnd = (page: Page) =>
+  page.evaluate(async () => {
+    document.querySelector('.prose')?.scrollIntoView({ block: 'end', behavior: 'instant' })
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  })
+
+test('[PUB-106] each page is counted once, also through client navigation, and how far an article was read', async ({
+  page,
+  context,
+}) => {
+  const beacons = beaconsOf(page)
+  await page.setViewportSize({ width: 375, height: 700 })
+  await page.goto(`${ARTICLE}?utm_source=boletin&utm_campaign=noviembre`)
+  await expect.poll(() => views(beacons)).toEqual([ARTICLE])
+  expect(beacons[0]).toMatchObject({ width: 's', utm_source: 'boletin', utm_campaign: 'noviembre' })
+
+  await readToTheEnd(page)
+  await page.getByRole('link', { name: 'Blog', exact: true }).first().click()
+  await expect.poll(() => views(beacons)).toEqual([ARTICLE, '/blog'])
+  expect(readings(beacons)).toEqual([[ARTICLE, 100]])
+  await page.getByPlaceholder('Buscar artículos...').fill('agente') // not another page
+  await expect(page).toHaveURL(/search=agente/)
+  await page.goBack()
+  await expect.poll(() => views(beacons)).toEqual([ARTICLE, '/blog', ARTICLE])
+  expect(beacons.map(({ utm_source }) => utm_source)).toEqual(beacons.map(() => 'boletin'))
+
+  expect(await context.cookies()).toEqual([])
+  expect((await page.evaluate(() => Object.keys(sessionStorage))).filter((key) => key !== 'visit')).toEqual([])
+})
+
+test('[PUB-106] a tab in the background is counted once it is looked at', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true })
+  })
+  const beacons = beaconsOf(page)
+  await page.goto('/')
+  expect(beacons).toEqual([])
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: false })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  })
+  await expect.poll(() => views(beacons)).toEqual(['/'])
+})
+
+const refuse = {
+  DNT: () => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }),
+  'Sec-GPC': () => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+}
+
+/** Opens two pages, and returns what was reported. */
+async function walk(context: BrowserContext): Promise<Beacon[]> {
+  const page = await context.newPage()
+  const beacons = beaconsOf(page)
+  await page.goto(ARTICLE)
+  await readToTheEnd(page)
+  await page.goto('/blog')
+  await page.close({ runBeforeUnload: true })
+  return beacons
+}
+
+test('[PUB-106] nothing is sent with DNT, with Sec-GPC, or while it is switched off', async ({ browser, callApi }) => {
+  for (const script of Object.values(refuse)) {
+    const context = await browser.newContext({ baseURL: process.env.E2E_URL ?? '', userAgent: AGENT })
+    await context.addInitScript(script)
+    expect(await walk(context)).toEqual([])
+    await context.close()
+  }
+  const context = await browser.newContext({ baseURL: process.env.E2E_URL ?? '', userAgent: AGENT })
+  await callApi('POST', '/globals/settings', { stats: false })
+  try {
+    expect(await walk(context)).toEqual([])
+  } finally {
+    await callApi('POST', '/globals/settings', { stats: true })
+  }
+  await expect.poll(async () => (await walk(context)).length).toBeGreaterThan(1)
+  await context.close()
+})

@@ -1,0 +1,151 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { processesOf } from '@tests/support/processes'
+import { fillBlog } from '@tests/support/scaleFixture'
+import { generateVisits, type Truth } from '@tests/support/visits'
+import pg from 'pg'
+import type { Stats } from '@/features/stats/schema'
+import { startPostgres } from '@/run/cli/postgres'
+import { print, printTable } from '../print'
+import { once } from './load'
+import { type BenchSite, siteWith } from './site'
+import { printTimes } from './times'
+
+const VISITS = 1_000_000
+const ARTICLES = 200
+const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+/** Prints what the figures cost, and whether those of a million generated visits are true. Returns whether they are. */
+export async function printStats(visits = VISITS): Promise<boolean> {
+  const isTrue = await printTruth(visits)
+  const site = await siteWith(ARTICLES)
+  await printBeacons(site)
+  await site.stop()
+  return isTrue
+}
+
+/**
+ * Counts generated visits in this process, with a database of its own, and compares the figures with the truth. Then reads those
+ * of a year.
+ */
+async function printTruth(count: number): Promise<boolean> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'ozama-stats-'))
+  const cluster = await startPostgres(dir, 'bench')
+  const own = { ADMIN_PASSWORD: 'admin-password', SEED: 'none', RATE_LIMIT: 'off', SITE_URL: 'http://localhost:3000' }
+  Object.assign(process.env, own, { DATABASE_URL: cluster.url, MEDIA_DIR: dir, PAYLOAD_SECRET: 'x'.repeat(40) })
+  const { countAll, queryTimes } = await import('./countAll') // reads the configuration
+  const pages = ['/', '/blog', ...Array.from({ length: ARTICLES }, (_, i) => `/blog/articulo-${i + 1}`)]
+  const from = Date.parse('2026-10-01T04:00:00Z')
+  const days = 30
+  const { reports, truth } = generateVisits({ reports: count, people: 60_000, pages, from, days })
+  const fill = () => fillBlog(ARTICLES, cluster.url)
+  const { stats, microseconds, storeMs } = await countAll(reports, fill, { from: '2026-10-01', to: '2026-11-05' })
+  await fillYear(cluster.url)
+  printTimes('all that the screen reads', await queryTimes())
+  await cluster.stop()
+  await rm(dir, { recursive: true, force: true })
+  const faults = faultsIn(stats, truth)
+  printTable(
+    [`${reports.length} generated visits of ${days} days`, 'figure'],
+    [
+      ['views, and visitors by day', `${stats.totals.views}, ${stats.totals.visitors}`],
+      ['sums that differ from the truth', faults.length],
+      ['processor µs to count one', microseconds.toFixed(0)],
+      ['ms to store 5,000, median', storeMs.toFixed(0)],
+    ],
+  )
+  for (const fault of faults) print(`- ${fault}`)
+  return faults.length === 0
+}
+
+/** Returns the names of the tables that don't say what the visits were. */
+function faultsIn({ series, pages, sources, campaigns, devices }: Stats, truth: Truth): string[] {
+  const counts = ({ views, visitors }: { views: number; visitors: number }) => ({ views, visitors })
+  const byName = (rows: { name: string; views: number; visitors: number }[]) =>
+    Object.fromEntries(rows.map((row) => [row.name, counts(row)]))
+  const found: Truth = {
+    days: Object.fromEntries(series.filter(({ views }) => views).map((row) => [row.day, counts(row)])),
+    pages: Object.fromEntries(pages.map((row) => [row.path, { ...counts(row), read75: row.read75 }])),
+    sources: byName(sources),
+    campaigns: byName(campaigns),
+    devices: byName(devices),
+  }
+  return Object.entries(found).flatMap(([name, sums]) =>
+    isDeepStrictEqual(sums, truth[name as keyof Truth]) ? [] : name,
+  )
+}
+
+/** Adds a year with ten thousand views a day, of 200 articles from six sources. */
+async function fillYear(connectionString: string): Promise<void> {
+  const database = new pg.Client({ connectionString })
+  await database.connect()
+  await database.query('delete from stats_days')
+  await database.query(`
+    with day as (select current_date - i as day from generate_series(0, 364) i),
+      page as (select '' as path, ${ARTICLES} as size union all select '/blog/articulo-' || i, 1 from generate_series(1, ${ARTICLES}) i),
+      sum (kind, name, share) as (values ('page', '', 50), ('device', 'Móvil', 30), ('device', 'Tableta', 2), ('device', 'Escritorio', 18),
+        ('source', '', 20), ('source', 'google.com', 20), ('source', 'facebook.com', 4), ('source', 'linkedin.com', 3),
+        ('source', 'chatgpt.com', 2), ('source', 'boletin', 1), ('campaign', 'noviembre', 1), ('read25', '', 30), ('read50', '', 22),
+        ('read75', '', 15), ('read100', '', 9))
+    insert into stats_days (kind, path, day, name, views, visitors)
+    select kind, path, day, name, case when kind like 'read%' then 0 else share * size end, share * size * 8 / 10 from day, page, sum`)
+  await database.query('vacuum analyze stats_days')
+  const { rows } = await database.query(
+    `select count(*)::int as rows, pg_total_relation_size('stats_days') / 1024 / 1024 as mb from stats_days`,
+  )
+  print(`\nA year with 10,000 views a day: ${rows[0].rows} rows, ${rows[0].mb} MB`)
+  await database.end()
+}
+
+/** The processor time of the server for each beacon, and pages a second with and without beacons. */
+async function printBeacons(site: BenchSite): Promise<void> {
+  const send = (i: number) =>
+    fetch(`${site.url}/api/stats`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'text/plain', 'User-Agent': `${AGENT} ${i % 500}` },
+      body: JSON.stringify({
+        path: `/blog/articulo-${(i % ARTICLES) + 1}`,
+        referrer: 'https://google.com/',
+        width: 's',
+      }),
+    }).then((answer) => answer.arrayBuffer())
+  for (let i = 0; i < 2_000; i++) await send(i)
+  const beacons = 10_000
+  const before = await cpuMs(site)
+  for (let i = 0; i < beacons; i++) await send(i)
+  const each = ((await cpuMs(site)) - before) / beacons
+  const article = { name: 'article', url: `${site.url}/blog/articulo-7` }
+  await once(article)
+  const quiet = await once(article)
+  let isOver = false
+  const sending = (async () => {
+    for (let i = 0; !isOver; i++) {
+      await send(i)
+      await new Promise((resolve) => setTimeout(resolve, 8))
+    }
+    return undefined
+  })()
+  const busy = await once(article)
+  isOver = true
+  await sending
+  printTable(
+    ['beacons', 'figure'],
+    [
+      ['processor ms of the server for one', each.toFixed(3)],
+      ['articles a second without them', Math.round(quiet.rate)],
+      ['articles a second with 100 beacons a second', Math.round(busy.rate)],
+    ],
+  )
+}
+
+const TICK_MS = 10
+
+/** The processor time that the server has used so far. */
+async function cpuMs(site: BenchSite): Promise<number> {
+  const [server] = processesOf(site, 'ozama-server')
+  const stat = await readFile(`/proc/${server}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS
+}
