@@ -32,6 +32,27 @@ test('[PUB-101] [PUB-102] a visitor books on a phone, and a time that is taken m
   await expect(page.getByText(/^Para ti: .* \(hora de España\)\.$/)).toBeVisible()
   const taken = await times.nth(2).getAttribute('value')
 
+  await test.step('while a day’s times are on their way, none of another day can be chosen', async () => {
+    const answers: (() => void)[] = []
+    await page.route('**/api/booking/slots?*', async (route) => {
+      await new Promise<void>((resolve) => answers.push(resolve))
+      await route.continue()
+    })
+    const days = page.getByRole('navigation', { name: 'Días con horarios libres' }).getByRole('link')
+    await days.nth(4).click()
+    await expect(page.getByText('Buscando horarios...')).toBeVisible()
+    await expect(times).toHaveCount(0)
+    await days.nth(3).click()
+    await expect.poll(() => answers.length).toBe(2)
+    answers[1]?.()
+    await expect(page.locator(`input[value="${taken}"]`)).not.toBeChecked()
+    const first = page.waitForResponse('**/api/booking/slots?*')
+    answers[0]?.() // the other day's, late
+    await (await first).finished()
+    await page.locator(`label:has(input[value="${taken}"])`).click()
+    await page.unrouteAll()
+  })
+
   await test.step('each fault is shown at its field', async () => {
     await page.getByLabel('Email').fill('nadie')
     await page.getByRole('button', { name: 'Reservar consulta' }).click()

@@ -25,6 +25,9 @@ type Props = {
   article: string
 }
 
+/** `none` says why there are no times, where it isn't that all are taken. */
+type Shown = { day: string; times: FreeTimes['slots']; none?: string }
+
 const FIELDS = ['nombre', 'email', 'telefono', 'empresa', 'mensaje']
 const WORKING =
   'Ahora llegan muchas consultas a la vez: tu navegador hace una breve comprobación antes de enviar la tuya.'
@@ -34,7 +37,7 @@ const LOST = 'No hubo respuesta: parece que la conexión se perdió.'
 export function BookingForm({ days, timeZone, article, means, ...first }: Props) {
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
-  const [{ day, times }, setShown] = useState({ day: first.day, times: first.times })
+  const [{ day, times, none }, setShown] = useState<Shown>({ day: first.day, times: first.times })
   const [start, setStart] = useState('')
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [reason, setReason] = useState('')
@@ -48,15 +51,15 @@ export function BookingForm({ days, timeZone, article, means, ...first }: Props)
 
   useEffect(() => restoreDraft(form.current), [])
 
+  /** Shows a day at once and its times when they arrive, so that no time of the day before is chosen meanwhile. */
   async function show(chosen: string) {
     setStart('')
-    try {
-      const { slots } = await request<FreeTimes>(`/api/booking/slots?from=${chosen}&days=1`)
-      setShown({ day: chosen, times: slots })
-      setReason('')
-    } catch {
-      setReason(LOST)
-    }
+    setShown({ day: chosen, times: [], none: 'Buscando horarios...' })
+    const found = await request<FreeTimes>(`/api/booking/slots?from=${chosen}&days=1`).then(
+      ({ slots }): Shown => ({ day: chosen, times: slots }),
+      (): Shown => ({ day: chosen, times: [], none: `${LOST} Elige el día otra vez.` }),
+    )
+    setShown((shown) => (shown.day === chosen ? found : shown))
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -126,6 +129,7 @@ export function BookingForm({ days, timeZone, article, means, ...first }: Props)
             error={faults.start}
             key={day}
             legend={`Horarios libres, ${zoneInWords(timeZone)}`}
+            none={none}
             onChoose={setStart}
             times={times}
             timeZone={timeZone}

@@ -5,15 +5,18 @@ type Props = {
   times: FreeTimes['slots']
   timeZone: string
   legend: string
+  /** What is said where there are no times. */
+  none?: string
   error?: string
   onChoose?: (start: string) => void
 }
 
+const NONE = 'Ya no queda ningún horario libre ese día: elige otro.'
 const TIME =
   'flex min-h-12 cursor-pointer items-center justify-center rounded-xl border border-muted/70 px-2 text-center hover:border-accent has-checked:border-accent has-checked:bg-accent has-checked:font-semibold has-checked:text-page has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent'
 
 /** The free times of a day, to choose one. */
-export function Times({ times, timeZone, legend, error, onChoose }: Props) {
+export function Times({ times, timeZone, legend, none = NONE, error, onChoose }: Props) {
   return (
     <fieldset aria-describedby={error ? 'hora-error' : undefined} className="border-0 p-0">
       <legend className="mb-3 p-0 font-semibold">{legend}</legend>
@@ -32,7 +35,9 @@ export function Times({ times, timeZone, legend, error, onChoose }: Props) {
           </label>
         ))}
       </div>
-      {times.length === 0 && <p className="text-muted">Ya no queda ningún horario libre ese día: elige otro.</p>}
+      <p className="text-muted empty:hidden" role="status">
+        {times.length === 0 && none}
+      </p>
       {error && (
         <p className="mt-2 font-medium text-danger text-sm" id="hora-error" role="alert">
           {error}
