@@ -60,18 +60,17 @@ export async function insertBooking(
     ...input.visit,
     lastArticle: input.visit?.lastArticle ?? input.article ?? undefined,
   })
+  const person = await joinPerson(req, { nombre, email, telefono, empresa, visit })
   const start = Date.parse(input.start)
   const end = start + durationMinutes * MINUTE_MS
   const [stored] = await execute<{ id: number }>(req)`
     insert into bookings (starts_at, ends_at, host, nombre, email, telefono, empresa, mensaje, time_zone,
-      first_article_id, article_id, source, campaign, reminder_at)
+      first_article_id, article_id, source, campaign, reminder_at, person_id)
     select ${at(start)}, ${at(end)}, host, ${nombre}, ${email}, ${telefono ?? ''}, ${empresa ?? ''}, ${mensaje ?? ''}, ${timeZone},
-      ${visit.firstArticle}::int, ${visit.lastArticle}::int, ${visit.source}, ${visit.campaign}, ${remindAt}
+      ${visit.firstArticle}::int, ${visit.lastArticle}::int, ${visit.source}, ${visit.campaign}, ${remindAt}, ${person}
     from (select ${freeHost(hosts, start, end)} as host) as free where host is not null
     on conflict do nothing returning id`
   if (!stored) throw new Failure('slot_taken')
-  const person = await joinPerson(req, { nombre, email, telefono, empresa, visit })
-  await execute(req)`update bookings set person_id = ${person} where id = ${stored.id}`
   await advance(req, person, 'meeting')
   return existingBooking(req, stored.id)
 }

@@ -14,6 +14,7 @@ import { queueContactMails } from './mails'
 const rule = contactSchema.shape
 const auditing = audits('contact-submissions')
 const writtenOnce = { access: stamped } as const
+const article = { type: 'relationship', relationTo: 'posts', index: true, ...writtenOnce } as const
 
 /** Contact requests. They are created only by `POST /api/contact`; what was sent is never changed. */
 export const ContactSubmissions: CollectionConfig = {
@@ -62,22 +63,8 @@ export const ContactSubmissions: CollectionConfig = {
       validate: acceptsOptional(contactRequestChanges.shape.notes),
     },
     { name: 'person', label: 'Persona', type: 'relationship', relationTo: 'people', index: true, ...writtenOnce },
-    {
-      name: 'firstArticle',
-      label: 'Primer artículo',
-      type: 'relationship',
-      relationTo: 'posts',
-      index: true,
-      ...writtenOnce,
-    },
-    {
-      name: 'lastArticle',
-      label: 'Último artículo',
-      type: 'relationship',
-      relationTo: 'posts',
-      index: true,
-      ...writtenOnce,
-    },
+    { name: 'firstArticle', label: 'Primer artículo', ...article },
+    { name: 'lastArticle', label: 'Último artículo', ...article },
     { name: 'source', label: 'Origen', type: 'text', ...writtenOnce },
     { name: 'campaign', label: 'Campaña', type: 'text', ...writtenOnce },
   ],

@@ -22,6 +22,7 @@ export async function deleteOldRequests(payload: Payload): Promise<void> {
       and not exists (select from contact_submissions where person_id = p.id)
       and not exists (select from bookings where person_id = p.id and greatest(created_at, ends_at) >= ${since})
       and not exists (select from person_events where person_id = p.id and at >= ${since})`
+    if (untouched.length === 0) return
     const where = { id: { in: untouched.map(({ id }) => id) } }
     await req.payload.delete({ collection: 'people', where, depth: 0, overrideAccess: true, req }) // the server acts for nobody
   })

@@ -1,4 +1,4 @@
-import { type Columns, toCsv } from '@/platform/api/csvFile'
+import { type Columns, tableCsv } from '@/platform/api/csvFile'
 import type { Stats, StatsDay, StatsDevice, StatsGroup, StatsPage } from './schema'
 
 type Seen = { views: number; visitors: number }
@@ -23,14 +23,11 @@ const PAGES: Columns<StatsPage> = {
 const named = (header: string): Columns<StatsGroup> => ({ [header]: ({ name }) => name, ...SEEN, ...CONVERTED })
 const DEVICES: Columns<StatsDevice> = { Dispositivo: ({ name }) => name, ...SEEN }
 
-const csv = <Row>(columns: Columns<Row>, rows: Row[]): string =>
-  toCsv([Object.keys(columns), ...rows.map((row) => Object.values(columns).map((cell) => cell(row)))])
-
 /** The figures' tables as CSV, by the names of their files. */
 export const TABLES: Record<string, (stats: Stats) => string> = {
-  'series.csv': ({ series }) => csv(DAYS, series),
-  'pages.csv': ({ pages }) => csv(PAGES, pages),
-  'sources.csv': ({ sources }) => csv(named('Fuente'), sources),
-  'campaigns.csv': ({ campaigns }) => csv(named('Campaña'), campaigns),
-  'devices.csv': ({ devices }) => csv(DEVICES, devices),
+  'series.csv': ({ series }) => tableCsv(DAYS, series),
+  'pages.csv': ({ pages }) => tableCsv(PAGES, pages),
+  'sources.csv': ({ sources }) => tableCsv(named('Fuente'), sources),
+  'campaigns.csv': ({ campaigns }) => tableCsv(named('Campaña'), campaigns),
+  'devices.csv': ({ devices }) => tableCsv(DEVICES, devices),
 }

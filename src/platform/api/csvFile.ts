@@ -9,8 +9,12 @@ export type Columns<Row> = Record<string, (row: Row) => Cell>
 /** Returns `rows` as a CSV file named after its content and today's date, with times in Santo Domingo's. */
 export const csvFile = <Row>(name: string, columns: Columns<Row>, rows: Row[]): CsvFile => ({
   filename: `${name}-${dayInSantoDomingo(new Date())}.csv`,
-  csv: toCsv([Object.keys(columns), ...rows.map((row) => Object.values(columns).map((cell) => cell(row)))]),
+  csv: tableCsv(columns, rows),
 })
+
+/** Returns `rows` as CSV under the columns' headers. */
+export const tableCsv = <Row>(columns: Columns<Row>, rows: readonly Row[]): string =>
+  toCsv([Object.keys(columns), ...rows.map((row) => Object.values(columns).map((content) => content(row)))])
 
 /** The first characters that make a spreadsheet evaluate a cell as a formula. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/

@@ -131,7 +131,7 @@ export function limiter({ payload }: PayloadRequest, name: LimitName): RateLimit
     tableCreated: true,
     clearExpiredByTimeout: true,
   }
-  const limiter = new RateLimiterPostgres({ ...options, keyPrefix: name, points, duration })
-  limiters.set(name, limiter)
-  return limiter
+  const created = new RateLimiterPostgres({ ...options, keyPrefix: name, points, duration })
+  limiters.set(name, created)
+  return created
 }

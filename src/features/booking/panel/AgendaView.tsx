@@ -2,6 +2,7 @@
 import { CalendarDays, Clock, List as ListIcon, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button, ButtonLink } from '@/ui/panel/Button'
+import { ButtonChoice } from '@/ui/panel/ButtonChoice'
 import { CsvButton } from '@/ui/panel/CsvButton'
 import { NOTICE } from '@/ui/panel/classes'
 import { useLoaded } from '@/ui/panel/data/useLoaded'
@@ -57,25 +58,13 @@ export function AgendaView() {
           Ahora los visitantes no pueden reservar: se cambia en el horario de consultas.
         </p>
       )}
-      <fieldset className="m-0 mb-5 flex gap-2 border-0 p-0">
-        <legend className="sr-only">Vista</legend>
-        <Button
-          aria-pressed={!isList}
-          icon={CalendarDays}
-          look={isList ? 'secondary' : 'primary'}
-          onClick={() => change({ view: '' })}
-        >
-          Semana
-        </Button>
-        <Button
-          aria-pressed={isList}
-          icon={ListIcon}
-          look={isList ? 'primary' : 'secondary'}
-          onClick={() => change({ view: 'lista' })}
-        >
-          Lista
-        </Button>
-      </fieldset>
+      <ButtonChoice
+        className="mb-5"
+        label="Vista"
+        onChoose={(view) => change({ view })}
+        options={VIEWS}
+        value={isList ? 'lista' : ''}
+      />
       {isList ? (
         <ListView list={list} timeZone={timeZone} />
       ) : (
@@ -85,6 +74,11 @@ export function AgendaView() {
     </Page>
   )
 }
+
+const VIEWS = [
+  { value: '', label: 'Semana', icon: CalendarDays },
+  { value: 'lista', label: 'Lista', icon: ListIcon },
+] as const
 
 const MANY_HOURS_MS = 20 * 3_600_000
 

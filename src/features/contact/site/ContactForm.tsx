@@ -83,7 +83,6 @@ export function ContactForm({ isBookable, ...means }: Means & { isBookable: bool
 
   async function send({ website, ...values }: ContactRequest, form: HTMLFormElement) {
     setReason('')
-    const deadline = contactDeadline()
     const sent = sendContactRequest(website ? { ...values, website } : values, () => setNote(WORKING))
     const outcome = await sent.then(
       () => SENT,
@@ -99,7 +98,7 @@ export function ContactForm({ isBookable, ...means }: Means & { isBookable: bool
     if (outcome === FAILED) return
     form.reset()
     dropDraft()
-    setNext(`${values.telefono ? 'Te llamamos' : 'Te escribimos'} ${await deadline}`)
+    setNext(`${values.telefono ? 'Te llamamos' : 'Te escribimos'} ${await contactDeadline()}`)
   }
 
   /** A fault disappears once it is corrected; none is shown before the form is first sent. */

@@ -20,7 +20,7 @@ export async function LandingPreview() {
   return (
     <>
       <RefreshOnSave />
-      <ScrollToEdited shown={landing.sections.map(({ id }) => id).join()} />
+      <ScrollToEdited added={landing.sections.map(({ id }) => `seccion-${id}`)} />
       <LandingSections {...landing} isBookable={isOn} settings={settings} />
     </>
   )

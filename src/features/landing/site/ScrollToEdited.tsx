@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react'
 import { editedIn } from '@/features/landing/sections/edited'
 
-/** Keeps a preview at the section that is being edited, also when that has just been added: `shown` are the sections' ids. */
-export function ScrollToEdited({ shown }: { shown: string }) {
+/** Keeps a preview at the section that is being edited, also when that has just been added: `added` are the ids in the page. */
+export function ScrollToEdited({ added }: { added: string[] }) {
   const [edited, setEdited] = useState('')
   useEffect(() => {
     const listen = ({ origin, data }: MessageEvent) =>
@@ -11,9 +11,9 @@ export function ScrollToEdited({ shown }: { shown: string }) {
     window.addEventListener('message', listen)
     return () => window.removeEventListener('message', listen)
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls again once the section is there
+  const isComing = edited.startsWith('seccion-') && !added.includes(edited)
   useEffect(() => {
-    if (edited) document.getElementById(edited)?.scrollIntoView({ block: 'start' })
-  }, [edited, shown])
+    if (!isComing) document.getElementById(edited)?.scrollIntoView({ block: 'start' })
+  }, [edited, isComing])
   return null
 }

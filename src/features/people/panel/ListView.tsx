@@ -63,8 +63,11 @@ const COLUMNS: Column<Person>[] = [
     ),
   },
   { header: 'Etapa', cell: ({ stage }) => <StageBadge stage={stage} /> },
-  { header: 'Próximo paso', cell: (person) => <NextStep person={person} /> },
-  { header: 'Valor', cell: ({ value }) => (value === null ? '' : pesos(value)) },
-  { header: 'Responsable', cell: ({ owner }) => owner?.name ?? '' },
+  {
+    header: 'Próximo paso',
+    cell: (person) => (person.nextStep || person.nextStepAt ? <NextStep person={person} /> : '—'),
+  },
+  { header: 'Valor', cell: ({ value }) => (value === null ? '—' : pesos(value)) },
+  { header: 'Responsable', cell: ({ owner }) => owner?.name ?? '—' },
   { header: 'Desde', cell: ({ createdAt }) => <Day iso={createdAt} /> },
 ]

@@ -2,6 +2,7 @@
 import { Columns3, List as ListIcon, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/ui/panel/Button'
+import { ButtonChoice } from '@/ui/panel/ButtonChoice'
 import { useLoaded } from '@/ui/panel/data/useLoaded'
 import { Filters } from '@/ui/panel/list/Filters'
 import { useList } from '@/ui/panel/list/useList'
@@ -30,25 +31,13 @@ export function PeopleView() {
       description="Quienes escriben, reservan o llaman, de la solicitud al cliente."
       title="Personas"
     >
-      <fieldset className="m-0 mb-5 flex gap-2 border-0 p-0">
-        <legend className="sr-only">Vista</legend>
-        <Button
-          aria-pressed={!isList}
-          icon={Columns3}
-          look={isList ? 'secondary' : 'primary'}
-          onClick={() => change({ view: '' })}
-        >
-          Tablero
-        </Button>
-        <Button
-          aria-pressed={isList}
-          icon={ListIcon}
-          look={isList ? 'primary' : 'secondary'}
-          onClick={() => change({ view: 'lista' })}
-        >
-          Lista
-        </Button>
-      </fieldset>
+      <ButtonChoice
+        className="mb-5"
+        label="Vista"
+        onChoose={(view) => change({ view })}
+        options={VIEWS}
+        value={isList ? 'lista' : ''}
+      />
       <Filters
         choices={[
           { name: 'owner', label: 'Responsable', options: [['', 'Todo el equipo'], ...team] },
@@ -63,6 +52,11 @@ export function PeopleView() {
     </Page>
   )
 }
+
+const VIEWS = [
+  { value: '', label: 'Tablero', icon: Columns3 },
+  { value: 'lista', label: 'Lista', icon: ListIcon },
+] as const
 
 const LIST_CHOICES: { name: 'stage' | 'sort'; label: string; options: [string, string][] }[] = [
   { name: 'stage', label: 'Etapa', options: [['', 'Todas las etapas'], ...Object.entries(STAGES)] },
@@ -80,7 +74,7 @@ const LIST_CHOICES: { name: 'stage' | 'sort'; label: string; options: [string, s
 ]
 
 const DUE: [string, string][] = [
-  ['', 'Cualquier próximo paso'],
+  ['', 'Cualquier paso'],
   ['today', 'Para hoy'],
   ['overdue', 'Atrasado'],
 ]

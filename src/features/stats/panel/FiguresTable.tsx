@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { counted, shownNumber } from '@/platform/domain/text/numbers'
 import { Button } from '@/ui/panel/Button'
 import { CARD } from '@/ui/panel/classes'
@@ -13,13 +13,12 @@ type Props<Row> = {
   columns: Column<Row & { id: string }>[]
   rows: (Row & { id: string })[]
   empty: string
-  children?: ReactNode
 }
 
 const SHOWN = 10
 
 /** A table of the figures under its heading: its first rows, all of them on request, and as a file. */
-export function FiguresTable<Row>({ title, name, filters, columns, rows, empty, children }: Props<Row>) {
+export function FiguresTable<Row>({ title, name, filters, columns, rows, empty }: Props<Row>) {
   const [isWhole, setIsWhole] = useState(false)
   return (
     <section aria-label={title} className={`${CARD} min-w-0 p-6`}>
@@ -36,7 +35,6 @@ export function FiguresTable<Row>({ title, name, filters, columns, rows, empty, 
           </a>
         )}
       </header>
-      {children}
       {rows.length === 0 ? (
         <p className="text-muted">{empty}</p>
       ) : (

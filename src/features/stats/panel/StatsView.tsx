@@ -94,13 +94,27 @@ function Figures({ data, filters }: { data: Stats; filters: StatsFilters }) {
   )
 }
 
+const ORIGINS = [
+  {
+    name: 'sources',
+    header: 'Fuente',
+    title: 'Fuentes',
+    empty: 'Aquí estará de dónde llegan los visitantes.',
+  },
+  {
+    name: 'campaigns',
+    header: 'Campaña',
+    title: 'Campañas',
+    empty: 'Los enlaces con utm_campaign se ven aquí.',
+  },
+] as const
+
 function Tables({ data, filters }: { data: Stats; filters: StatsFilters }) {
   const seen = [numbers<Seen>('Visitas', ({ views }) => views), numbers<Seen>('Visitantes', ({ visitors }) => visitors)]
   const converted = [
     numbers<Converted>('Consultas', ({ requests }) => requests),
     numbers<Converted>('Reservas', ({ bookings }) => bookings),
   ]
-  const named = <Row extends { name: string }>(rows: Row[]) => rows.map((row) => ({ ...row, id: row.name }))
   return (
     <>
       {!filters.path && (
@@ -119,28 +133,22 @@ function Tables({ data, filters }: { data: Stats; filters: StatsFilters }) {
         />
       )}
       <div className={COLUMNS}>
-        <FiguresTable
-          columns={[{ header: 'Fuente', cell: ({ name }) => name }, ...seen, ...converted]}
-          empty="Aquí estará de dónde llegan los visitantes."
-          filters={filters}
-          name="sources"
-          rows={named(data.sources)}
-          title="Fuentes"
-        />
-        <FiguresTable
-          columns={[{ header: 'Campaña', cell: ({ name }) => name }, ...seen, ...converted]}
-          empty="Los enlaces con utm_campaign se ven aquí."
-          filters={filters}
-          name="campaigns"
-          rows={named(data.campaigns)}
-          title="Campañas"
-        />
+        {ORIGINS.map(({ name, header, ...shown }) => (
+          <FiguresTable
+            columns={[{ header, cell: (row) => row.name }, ...seen, ...converted]}
+            filters={filters}
+            key={name}
+            name={name}
+            rows={data[name].map((row) => ({ ...row, id: row.name }))}
+            {...shown}
+          />
+        ))}
         <FiguresTable
           columns={[{ header: 'Dispositivo', cell: ({ name }) => name }, ...seen]}
           empty="Aquí estará con qué se lee el sitio."
           filters={filters}
           name="devices"
-          rows={named(data.devices)}
+          rows={data.devices.map((row) => ({ ...row, id: row.name }))}
           title="Dispositivos"
         />
         <FiguresTable

@@ -28,10 +28,10 @@ export const preparedQuery = <Row extends Record<string, unknown>>(...template: 
  * first call: this module may still be loading when a statement is declared.
  */
 export function prepared<Row extends Record<string, unknown>>(statement: SQL) {
-  let prepared: (Query & { name: string }) | undefined
+  let compiled: (Query & { name: string }) | undefined
   return async (values: Record<string, unknown>): Promise<Row[]> => {
-    prepared ??= textOf(statement)
-    return (await runPrepared(await getPayload({ config }), prepared, values)) as Row[] // the columns of the statement
+    compiled ??= textOf(statement)
+    return (await runPrepared(await getPayload({ config }), compiled, values)) as Row[] // the columns of the statement
   }
 }
 

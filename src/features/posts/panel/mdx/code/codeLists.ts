@@ -14,8 +14,8 @@ const offer = StateEffect.define<Offer>()
 const offered = StateField.define<Offer | null>({
   create: () => null,
   update(before, { changes, effects, state }) {
-    const offered = effects.find((effect) => effect.is(offer))
-    if (offered) return offered.value
+    const made = effects.find((effect) => effect.is(offer))
+    if (made) return made.value
     if (!before) return null
     const now = { from: changes.mapPos(before.from), to: changes.mapPos(before.to, -1) }
     const isWhole = now.to - now.from === before.to - before.from
