@@ -155,7 +155,6 @@ export interface Post {
   excerpt: string;
   content: string;
   featuredImage?: string | null;
-  isFeatured?: boolean | null;
   seoTitle?: string | null;
   category?: (number | null) | Category;
   tags?: (number | Tag)[] | null;
@@ -568,7 +567,6 @@ export interface PostsSelect<T extends boolean = true> {
   excerpt?: T;
   content?: T;
   featuredImage?: T;
-  isFeatured?: T;
   seoTitle?: T;
   category?: T;
   tags?: T;

@@ -90,19 +90,6 @@ export const PUBLIC_POST_FIELDS = {
     path: 'meta.description',
     field: undefined,
   },
-  isFeatured: {
-    label: 'Destacado',
-    word: 'destacado',
-    help: 'true o false',
-    rule: z.preprocess(
-      (sent: boolean) => ({ true: true, false: false })[String(sent)] ?? sent, // frontmatter and forms send words
-      z.boolean('Debe ser true o false'),
-    ),
-    value: z.boolean('Debe ser true o false'),
-    empty: false,
-    field: { type: 'checkbox', defaultValue: false },
-    isLogged: true,
-  },
 } satisfies PostFields
 
 /** The fields that people write, of their own; readers don't get all of them. */

@@ -45,10 +45,6 @@ export function BasicsCard({ post }: { post: AdminPost | undefined }) {
         label="Extracto"
         {...register('excerpt')}
       />
-      <label className="flex items-center gap-2 text-ui">
-        <input type="checkbox" {...register('isFeatured')} />
-        Destacado
-      </label>
     </Card>
   )
 }
