@@ -1,8 +1,8 @@
 import { granting, PERMISSION_KEYS } from '@/platform/access/permissions'
 import { newAuthenticator } from './authenticator'
 
-/** What a deed may be done to: a suspended person, a role that requires a second factor, a key, a webhook that is off. */
-export type Target = 'person' | 'role' | 'key' | 'webhook'
+/** What a deed may be done to: a suspended person, a role that requires a second factor, one that is off, a key, a webhook that is off. */
+export type Target = 'person' | 'role' | 'sleepingRole' | 'key' | 'webhook'
 /** A deed: what it does, the row that it is done to, and what is sent. */
 export type Deed = { does: string; to?: Target; body?: () => object }
 
@@ -39,6 +39,7 @@ export const SENSITIVE: Record<string, Deed[]> = {
   'PUT /admin/roles/:id': [
     { does: 'adds permissions', to: 'role', body: () => ({ permissions: granting(PERMISSION_KEYS) }) },
     { does: 'no longer requires a second factor', to: 'role', body: () => ({ requiresSecondFactor: false }) },
+    { does: 'lets its people in again', to: 'sleepingRole', body: () => ({ isActive: true }) },
   ],
   'POST /blog/admin/api-keys': [{ does: 'creates a credential', body: () => ({ name: newName() }) }],
   'POST /blog/admin/api-keys/:id/rotate': [

@@ -4,7 +4,8 @@ import { parse } from './endpoint'
 
 /** The headers of a call whose response may get lost. */
 export const repeatable = {
-  'Idempotency-Key': 'La misma clave con el mismo contenido da la misma respuesta durante 24 horas',
+  'Idempotency-Key':
+    'La misma clave con el mismo contenido da la misma respuesta durante 24 horas; en una sesión del panel, durante 5 minutos',
 }
 
 const RULE = 'Debe tener entre 1 y 200 caracteres ASCII, sin espacios'

@@ -12,13 +12,15 @@ const OLD_MINUTES = 20
 
 const CREATE: Record<Target, () => Promise<{ id: number }>> = {
   person: () => createUser(['view_analytics'], { status: 'suspended' }),
-  async role() {
-    const data = { name: newName(), permissions: LIMITED, requiresSecondFactor: true }
-    return (await payload()).create({ collection: 'roles', data, overrideAccess: true })
-  },
+  role: () => createRole({ requiresSecondFactor: true }),
+  sleepingRole: () => createRole({ isActive: false }),
   key: async () =>
     (await api('POST', '/blog/admin/api-keys', { token: await sessionOf(), body: { name: newName() } })).body.apiKey,
   webhook: () => createWebhook(false),
+}
+async function createRole(more: object): Promise<{ id: number }> {
+  const data = { name: newName(), permissions: LIMITED, ...more }
+  return (await payload()).create({ collection: 'roles', data, overrideAccess: true })
 }
 const createWebhook = async (isActive: boolean): Promise<{ id: number }> =>
   (await api('POST', '/admin/webhooks', { token: await sessionOf(), body: { ...webhook(), isActive } })).body.webhook

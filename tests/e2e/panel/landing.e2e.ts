@@ -60,7 +60,12 @@ test('[ADM-111] [PUB-94] the texts of the landing page are changed beside their 
   await isShown('<strong>Un equipo pequeño, con nombre y apellido, que responde cuando llamas.</strong>')
 
   await panel.getByRole('button', { name: 'Inicio', exact: true }).click()
+  const stored = panel.waitForResponse(/\/api\/globals\/landing.*autosave=true/)
   await title.fill('')
+  await stored
+  await panel.reload() // a live page with a newer draft stays a live page
+  await expect(panel.getByText('Modificado', { exact: true })).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Revertir a la versión publicada' })).toBeVisible()
   await Promise.all([published(), publish.click()])
   await expect(publish).toBeDisabled()
   await isShown(FIRST)
@@ -70,6 +75,7 @@ test('[ADM-111] [PUB-94] the texts of the landing page are changed beside their 
   await expectAccessibleInBothThemes(panel)
   await panel.getByRole('dialog').getByRole('button', { name: 'Restablecer y publicar' }).click()
   await expect(title).toHaveValue(FIRST)
+  await expect(panel.getByText('Publicado', { exact: true })).toBeVisible()
   expect(await landing()).not.toContain('<strong>Un equipo')
   expect(wordsIn(await landing())).toBe(wordsIn(first))
 

@@ -60,6 +60,8 @@ async function plant({ site, tokens, database }: World): Promise<Record<Target, 
   const as = (path: `/${string}`, body: object) => call('POST', path, body, tokens.admin)
   const name = newName()
   const { role } = await as('/admin/roles', { name, permissions: LIMITED, requiresSecondFactor: true })
+  const { role: sleepingRole } = await as('/admin/roles', { name: newName(), permissions: LIMITED })
+  await database.query('update roles set is_active = false where id = $1', [sleepingRole.id])
   const person = { username: name, email: `${name}@example.com`, password: PASSWORD, role: name, status: 'suspended' }
   const { user } = await as('/admin/users', person)
   const { apiKey } = await as('/blog/admin/api-keys', { name })
@@ -69,5 +71,5 @@ async function plant({ site, tokens, database }: World): Promise<Record<Target, 
     isActive: false,
   })
   await database.query("insert into user_totp (user_id, secret, confirmed_at) values ($1, 'x', now())", [user.id])
-  return { person: user.id, role: role.id, key: apiKey.id, webhook: hook.id }
+  return { person: user.id, role: role.id, sleepingRole: sleepingRole.id, key: apiKey.id, webhook: hook.id }
 }

@@ -36,6 +36,7 @@ export function CancelDialog({ booking: { id, nombre }, onClose }: { booking: Bo
     schema: cancelSchema,
     defaultValues: { reason: '' },
     act: (body, key) => cancelBooking(id, body, key),
+    noun: `booking-cancellation-${id}`,
     failure: 'Error al cancelar la consulta',
     refreshes: OUTDATED,
     onDone: () => notify('Consulta cancelada', 'Le llega un correo.'),

@@ -28,6 +28,7 @@ export function TermDialog({ words, term, onClose }: Props) {
     schema: categorySchema,
     defaultValues: { ...valuesOf(TERM_FIELDS, term ?? {}), callTitle, callText, callButton },
     onlyChanges: term !== undefined,
+    id: term?.id,
     act: (values, key) => save(termPath(collection), term?.id, values, key),
     failure: term ? failures.update : failures.create,
     noun: collection,

@@ -29,6 +29,7 @@ export function WebhookDialog({ webhook, onClose, onSaved }: Props) {
     schema: form,
     defaultValues: { name: webhook?.name ?? '', url: webhook?.url ?? '', events: webhook?.events ?? ALL },
     onlyChanges: webhook !== undefined,
+    id: webhook?.id,
     act: (values, key) => saveWebhook({ id: webhook?.id, ...values }, key),
     failure: webhook ? 'Error al actualizar webhook' : 'Error al crear webhook',
     noun: 'webhooks',

@@ -324,6 +324,7 @@ describe('every response', () => {
       const { headers } = await api('GET', address)
       expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=600')
       expect(headers.get('set-cookie')).toBeNull()
+      expect(headers.get('vary')).toContain('Authorization, Cookie') // whoever is signed in may get another
       const etag = headers.get('etag') ?? ''
       const again = await api('GET', address, { headers: { 'If-None-Match': etag } })
       expect([again.status, again.body, again.headers.get('etag')]).toEqual([304, '', etag])

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -10,7 +10,9 @@ import {
 } from 'react-hook-form'
 import type * as z from '@/platform/schemas/zod'
 import { mayRetry, RequestError } from '@/platform/shared/request'
+import { forgetForm, keepForm, keptForm } from '../leaving/keptForms'
 import { useLeaveGuard } from '../leaving/useLeaveGuard'
+import { notify } from '../toasts/notify'
 import { type ActionOptions, useAction } from './useAction'
 
 type Options<Values extends FieldValues, Sent, Answer> = ActionOptions<Sent, Answer> & {
@@ -18,32 +20,47 @@ type Options<Values extends FieldValues, Sent, Answer> = ActionOptions<Sent, Ans
   defaultValues: DefaultValues<Values>
   /** Sends only what was changed here, so that somebody else's changes to other fields survive. */
   onlyChanges?: boolean
+  /** Tells apart the documents that are edited on one screen, in a dialog. */
+  id?: number
 }
+
+/** Fields that no browser keeps. */
+const SECRET = /password|code/i
 
 /**
  * A form that is validated by `schema` and submitted by `act`, one call at a time. The server's field errors appear at
- * their fields. While it would create or change something, the panel asks before it is left.
+ * their fields.
+ *
+ * What is typed into a form that creates or changes something is kept by this tab until it is saved or discarded, and is in the
+ * form again when that is opened again; the panel asks before it is left.
  */
 export function useFormAction<Values extends FieldValues, Sent extends object, Answer>(
   options: Options<Values, Sent, Answer>,
 ) {
-  const { schema, defaultValues, onlyChanges, ...action } = options
+  const { schema, defaultValues, onlyChanges, id, ...action } = options
   const { run, isPending } = useAction({ ...action, isEdit: onlyChanges })
   const form = useForm<Values, unknown, Sent>({ resolver: zodResolver(schema), defaultValues })
   const stored = useStored(form, defaultValues)
   const saved = useRef<Values>(undefined) // or on its way
-  useLeaveGuard(() => {
-    if (!onlyChanges && !action.noun) return false // a login, a confirmation
+  const isKept = Boolean(onlyChanges || action.noun) // not a login, nor a confirmation
+  const isUnsaved = () => {
     const holds = (known: Record<string, unknown>) =>
       Object.entries(form.getValues()).every(([name, value]) => isSame(value ?? '', known[name] ?? ''))
     return !holds(stored.current) && !(saved.current && holds(saved.current))
-  }, 'nowhere')
+  }
+  useLeaveGuard(() => isKept && isUnsaved(), 'tab')
+  const kept = useKept(form, {
+    isKept,
+    name: [action.noun, id, ...Object.keys(defaultValues)].join(),
+    unsaved: () => (isUnsaved() ? changesOf(form.getValues(), stored.current) : {}),
+  })
   const submit = form.handleSubmit(async (values) => {
     const sent = onlyChanges ? changesOf(values, stored.current) : values
     saved.current = structuredClone(form.getValues()) // as typed: the schema may have trimmed it
     try {
       await run(sent)
       stored.current = { ...stored.current, ...sent }
+      kept.forget()
     } catch (error) {
       saved.current = undefined
       // It may have been stored, so it is sent again even if it is changed back.
@@ -61,7 +78,36 @@ export function useFormAction<Values extends FieldValues, Sent extends object, A
     ...form.register(name, rules),
     error: messageOf(form.getFieldState(name, form.formState).error),
   })
-  return { form, field, submit, isPending }
+  return { form, field, submit, isPending, discard: kept.forget }
+}
+
+type Kept<Values> = { isKept: boolean; name: string; unsaved: () => Partial<Values> }
+
+/** Keeps what is typed, and puts it back into the form when that is opened again. */
+function useKept<Values extends FieldValues, Sent>(
+  form: UseFormReturn<Values, unknown, Sent>,
+  { isKept, name, unsaved }: Kept<Values>,
+) {
+  const key = useRef('')
+  const restore = useEffectEvent(() => {
+    key.current = `${window.location.pathname}:${name}`
+    const found = isKept && keptForm(key.current)
+    if (!found) return
+    for (const [field, value] of Object.entries(found.values))
+      form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
+    notify('Recuperamos lo que escribiste', 'No había llegado a guardarse.')
+  })
+  const keep = useEffectEvent(() => {
+    if (!isKept) return
+    const values = Object.fromEntries(Object.entries(unsaved()).filter(([field]) => !SECRET.test(field)))
+    if (Object.keys(values).length > 0) keepForm(key.current, values)
+    else forgetForm(key.current)
+  })
+  useEffect(() => {
+    restore()
+    return form.subscribe({ formState: { values: true }, callback: () => keep() })
+  }, [form])
+  return { forget: () => forgetForm(key.current) }
 }
 
 /**

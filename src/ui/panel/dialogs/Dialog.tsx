@@ -81,7 +81,7 @@ export const DialogFooter = ({ children }: { children: ReactNode }) => (
 
 type FormProps = {
   /** As returned by `useFormAction`. */
-  action: { submit: (event: SubmitEvent) => void; isPending?: boolean }
+  action: { submit: (event: SubmitEvent) => void; isPending?: boolean; discard?: () => void }
   label: string
   /** The label while the action is pending. */
   busy?: string
@@ -90,12 +90,19 @@ type FormProps = {
   children: ReactNode
 }
 
-/** A dialog's form, with its buttons below it. */
+/** A dialog's form, with its buttons below it. Only 'Cancelar' discards what was typed: a dialog is closed by mistake too. */
 export const DialogForm = ({ action, label, busy, look, onClose, children }: FormProps) => (
   <form className="grid gap-5" noValidate onSubmit={action.submit}>
     {children}
     <DialogFooter>
-      <Button onClick={onClose}>Cancelar</Button>
+      <Button
+        onClick={() => {
+          action.discard?.()
+          onClose()
+        }}
+      >
+        Cancelar
+      </Button>
       <SubmitButton busy={busy} isBusy={action.isPending} look={look}>
         {label}
       </SubmitButton>

@@ -5,10 +5,8 @@ import { hasSessionEnded } from '@/platform/shared/session'
 import { ConfirmDialog } from '../dialogs/ConfirmDialog'
 import { unsavedForm } from './useLeaveGuard'
 
-const LOST = 'Lo que escribiste y no guardaste se pierde.'
 /** What happens to the text, by where it is kept. */
 const CONSEQUENCES = {
-  nowhere: LOST,
   tab: 'Tu texto se queda en esta pestaña: podrás recuperarlo cuando vuelvas.',
   browser: 'Tu texto se queda en este navegador: lo encontrarás aquí cuando vuelvas.',
 }
@@ -43,7 +41,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
       event.stopImmediatePropagation()
       const go = () => {
         isLeaving.current = true
-        if (form.kept !== 'nowhere') return window.location.assign(link.href) // Payload's own forms would ask again
+        if (form.isGenerated) return window.location.assign(link.href) // Payload would ask again
         link.click() // without a new document, which would forget the key of a change whose response got lost
         isLeaving.current = false
       }
@@ -59,7 +57,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
 
   const [signOut] = useState(() => (go: () => void) => {
     const form = unsavedForm()
-    if (form && form.kept !== 'browser') setQuestion({ consequence: LOST, go })
+    if (form && form.kept !== 'browser') setQuestion({ consequence: 'Lo que escribiste y no guardaste se pierde.', go })
     else go()
   })
 

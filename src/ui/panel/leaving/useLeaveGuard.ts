@@ -1,7 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /** A form on the screen. `kept`: where its text is found again if it is left unsaved. */
-type Form = { hasUnsaved: () => boolean; kept: 'nowhere' | 'tab' | 'browser' }
+type Form = {
+  hasUnsaved: () => boolean
+  kept: 'tab' | 'browser'
+  /** Whether Payload renders it, which then asks too. */
+  isGenerated: boolean
+}
 
 const forms = new Set<Form>()
 
@@ -9,11 +14,11 @@ const forms = new Set<Form>()
 export const unsavedForm = (): Form | undefined => [...forms].find(({ hasUnsaved }) => hasUnsaved())
 
 /** Makes the panel ask before this screen is left while the form has something unsaved (see `LeaveGuard`). */
-export function useLeaveGuard(hasUnsaved: () => boolean, kept: Form['kept']): void {
+export function useLeaveGuard(hasUnsaved: () => boolean, kept: Form['kept'], isGenerated = false): void {
   const isUnsaved = useEffectEvent(hasUnsaved)
   useEffect(() => {
-    const form = { hasUnsaved: () => isUnsaved(), kept }
+    const form = { hasUnsaved: () => isUnsaved(), kept, isGenerated }
     forms.add(form)
     return () => void forms.delete(form)
-  }, [kept])
+  }, [kept, isGenerated])
 }

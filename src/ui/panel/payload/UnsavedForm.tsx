@@ -1,7 +1,6 @@
 'use client'
 import {
   useAllFormFields,
-  useAuth,
   useDocumentInfo,
   useForm,
   useFormBackgroundProcessing,
@@ -15,15 +14,14 @@ import { hasSessionEnded } from '@/platform/shared/session'
 import { Button } from '../Button'
 import { panelMoment } from '../dates/dates'
 import { Dialog } from '../dialogs/Dialog'
+import { forgetForm, type KeptForm, keepForm, keptForm } from '../leaving/keptForms'
 import { useLeaveGuard } from '../leaving/useLeaveGuard'
-import { forgetForm, type KeptForm, keepForm, keptForm } from './keptForms'
 
 /**
  * Loses nothing that is written in a form that Payload generates: asks before it is left, keeps its text in this tab
  * and offers it again, and says that a save was refused for as long as it is so.
  */
 export function UnsavedForm() {
-  const { user } = useAuth()
   const { id, collectionSlug, globalSlug } = useDocumentInfo()
   const { reset, setModified } = useForm()
   const [fields] = useAllFormFields()
@@ -32,9 +30,9 @@ export function UnsavedForm() {
   const isSaving = [useFormProcessing(), useFormBackgroundProcessing()].includes(true)
   const [found, setFound] = useState<KeptForm | null>(null)
   const isKept = useRef(false)
-  const name = `${user?.id}:${globalSlug ?? `${collectionSlug}/${id ?? 'new'}`}`
+  const name = globalSlug ?? `${collectionSlug}/${id ?? 'new'}`
 
-  useLeaveGuard(() => isModified, 'tab')
+  useLeaveGuard(() => isModified, 'tab', true)
   useEffect(() => setFound(keptForm(name)), [name])
   useEffect(() => {
     if (isModified && !hasSessionEnded()) keepForm(name, reduceFieldsToValues(fields, true))

@@ -39,6 +39,7 @@ export function RoleDialog({ role, grants, ownId, onClose }: Props) {
       requiresSecondFactor: role?.requiresSecondFactor ?? false,
     },
     onlyChanges: role !== undefined,
+    id: role?.id,
     act: (values, key) => save<RoleAnswer>(ROLES, role?.id, values, key),
     failure: role ? 'Error al actualizar el rol' : 'Error al crear el rol',
     noun: 'roles',
