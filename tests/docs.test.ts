@@ -27,3 +27,14 @@ it('the documents name only files that exist', () => {
   expect(documents.length).toBeGreaterThan(60)
   expect(dead).toEqual([])
 })
+
+it('the records of decisions are few, dated, and say when to look again', () => {
+  const records = documents.filter((document) => document.startsWith('docs/decisions/'))
+  expect(records.length).toBeLessThanOrEqual(60)
+  const STATUS = /^# .+\n\n\d{1,2} \w+ \d{4}[^\n]*(Holds|\*\*Replaced\*\*)/
+  const incomplete = records.filter((record) => {
+    const text = readFileSync(record, 'utf8')
+    return !STATUS.test(text) || !text.includes('ook again when')
+  })
+  expect(incomplete).toEqual([])
+})
