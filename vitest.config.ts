@@ -10,7 +10,7 @@ const alias = {
 /** Integration tests that set environment variables before the application reads them, or have a configuration of their own. */
 const ALONE = ['managedDatabase', 'bucketStore', 'pluginCollections'].map((name) => `**/${name}.int.test.ts`)
 /** Integration tests with a mail server. */
-const WITH_MAIL = ['outbox', 'mailTest', 'passwordReset', 'postSchedule', 'bookingMails', 'peopleMails'].map(
+const WITH_MAIL = ['outbox', 'mailTest', 'passwordReset', 'postSchedule', 'bookingMails', 'peopleMails', 'erase'].map(
   (name) => `**/${name}.int.test.ts`,
 )
 /** Unit tests that mock or reset modules, which the others share. */

@@ -13,7 +13,10 @@ import { CLIENT_ADDRESS } from '@/platform/http/request/clientAddress'
 const NAME = 'Sócrates Irrepetible'
 const EMAIL = 'socrates.irrepetible@example.com'
 const TRACES = [/irrepetible/i, /8095550163|809-555-0163/, /192\.0\.2\.77/]
-const EVENTS = ['contact.created', 'booking.created', 'booking.cancelled', 'person.created', 'person.stage_changed']
+const EVENTS = [
+  ...['contact.created', 'person.created', 'person.stage_changed'],
+  ...['booking.created', 'booking.moved', 'booking.cancelled'],
+]
 
 /** Where in the database, or among the files, something is left: the rows of every table as text. */
 async function traces(): Promise<string[]> {
@@ -39,9 +42,15 @@ it('[API-125] leaves no personal datum of whoever is erased, and cancels what li
   await createWebhook(admin, 'https://8.8.8.8/x', { events: EVENTS })
   const visitor = { nombre: NAME, email: EMAIL, telefono: '809-555-0163', empresa: 'Irrepetible SRL' }
   const headers = { [CLIENT_ADDRESS]: '192.0.2.77' }
-  await api('POST', '/contact', { body: { ...visitor, mensaje: 'Soy Irrepetible, y quiero una cita.' }, headers })
-  const [start] = await freeSlots()
+  const ask = async (email: string, more: object = {}) => {
+    const sent = { ...visitor, email, mensaje: 'Soy Irrepetible, y quiero una cita.', ...more }
+    return (await api('POST', '/contact', { body: sent, headers })).body.contact.id
+  }
+  const request = await ask(EMAIL)
+  const [start, later] = await freeSlots()
   const { body } = await api('POST', '/booking', { body: { ...visitor, start }, headers })
+  const link = body.booking.url.replace('/reserva/', '/booking/')
+  expect((await api('POST', `${link}/move`, { body: { start: later }, headers })).status).toBe(200)
   const [row] = await rowsOf(sql`select id from people where email = ${EMAIL}`)
   const id = Number(row?.id)
   const token = await sessionOf((await createUser(['manage_contacts'])).username)
@@ -49,6 +58,20 @@ it('[API-125] leaves no personal datum of whoever is erased, and cancels what li
     api(method, `/admin/people/${id}${rest}`, { token, body: sent, headers: { 'idempotency-key': `clave-${rest}` } })
   await call('POST', '/notes', { text: 'Irrepetible prefiere las mañanas.' })
   await call('PUT', '', { nextStep: 'Llamar a Irrepetible', empresa: 'Irrepetible y Asociados' })
+  const edits = { status: 'en_curso', notes: 'Irrepetible no contesta.' }
+  await api('PATCH', `/admin/contact/${request}`, { token, body: edits })
+  expect((await call('POST', '/mails', { subject: 'Hola, Irrepetible', text: 'Hola.' })).status).toBe(202)
+  const { code } = (await api('POST', '/whatsapp/refs', { body: {}, headers })).body
+  const caller = { nombre: NAME, telefono: visitor.telefono }
+  expect((await api('PUT', `/admin/people/by-ref/${code}`, { token, body: caller, headers })).status).toBe(200)
+  const merged = 'socrates@irrepetible.example'
+  await ask(merged)
+  await api('POST', '/booking', { body: { ...visitor, email: merged, start: (await freeSlots(1))[5] }, headers })
+  const [other] = await rowsOf(sql`select id from people where email = ${merged}`)
+  expect((await call('POST', '/merge', { into: Number(other?.id) })).status).toBe(200)
+  for (const email of [EMAIL.toUpperCase(), merged]) await ask(email, { website: 'https://spam.example' })
+  const [spam] = await rowsOf(sql`select count(*)::int as count from contact_submissions where status = 'spam'`)
+  expect(spam?.count).toBe(2)
   await rowsOf(sql`update webhook_deliveries set answer = 'Hola, Irrepetible', state = 'delivered'`)
   expect(await traces()).not.toEqual([])
   const [before] = await waitingMails()
@@ -59,6 +82,7 @@ it('[API-125] leaves no personal datum of whoever is erased, and cancels what li
   const mails = await waitingMails()
   const cancellations = mails.filter(({ to }) => to === EMAIL)
   expect(cancellations.map(({ letter }) => letter.subject)).toEqual([expect.stringMatching(/^Consulta cancelada: /)])
+  expect(mails.filter(({ to }) => to === merged)).toHaveLength(1)
   expect(cancellations[0]?.letter.invitation?.method).toBe('CANCEL')
   expect((await api('GET', body.booking.url.replace('/reserva/', '/booking/'))).status).toBe(404)
   expect((await call('GET')).status).toBe(404)

@@ -5,6 +5,7 @@ import { deleteBookings } from '@/features/booking/mails'
 import { record } from '@/platform/audit/record'
 import { forgetAnswers } from '@/platform/db/idempotency'
 import { execute } from '@/platform/db/transaction'
+import type { Person } from './schema'
 import { lockedPerson } from './store'
 
 /**
@@ -14,13 +15,13 @@ import { lockedPerson } from './store'
 export const eraseTraces: CollectionBeforeDeleteHook = async ({ req, id }) => {
   const person = await lockedPerson(req, Number(id))
   const bookings = await cancelled(req, person.id)
-  const requests = await idsOf(req, sql`contact_submissions`, person.id)
+  const requests = await requestsOf(req, person)
   await execute(req)`update webhook_deliveries set answer = null,
       body = jsonb_set(body::jsonb, '{data,nombre}', '"persona borrada"')::text
     where (type like 'person.%' and ${about([person.id])}) or (type like 'booking.%' and ${about(bookings)})
       or (type = 'contact.created' and ${about(requests)})`
   await deleteBookings(req, bookings)
-  await execute(req)`delete from contact_submissions where person_id = ${person.id}`
+  await execute(req)`delete from contact_submissions where id = any(${sql.param(requests)}::int[])`
   await execute(req)`update audit_log set address = null, user_agent = null
     where kind = 'bookings' and document_id = any(${sql.param(bookings)}::numeric[]) and actor_id is null`
   await forgetAnswers(req)
@@ -44,7 +45,12 @@ async function cancelled(req: PayloadRequest, person: number): Promise<number[]>
   return ids
 }
 
-const idsOf = async (req: PayloadRequest, table: ReturnType<typeof sql>, person: number): Promise<number[]> =>
-  (await execute<{ id: number }>(req)`select id from ${table} where person_id = ${person}`).map(({ id }) => id)
+/** The ids of their requests, also of those that are spam, which belong to nobody. */
+async function requestsOf(req: PayloadRequest, { id, email, aliases }: Person): Promise<number[]> {
+  const addresses = [email, ...aliases].filter(Boolean)
+  const rows = await execute<{ id: number }>(req)`select id from contact_submissions where person_id = ${id}
+    or status = 'spam' and lower(trim(email)) = any(${sql.param(addresses)}::text[])`
+  return rows.map((row) => row.id)
+}
 
 const about = (ids: number[]) => sql`(body::jsonb #>> '{data,id}')::int = any(${sql.param(ids)}::int[])`

@@ -3,8 +3,9 @@ import type { PayloadRequest } from 'payload'
 import { record } from '@/platform/audit/record'
 import { execute, inTransaction } from '@/platform/db/transaction'
 import { Failure } from '@/platform/failure'
+import { shownDate } from '@/ui/panel/dates/typedDate'
 import { addEvent } from './events'
-import type { Person, Stage } from './schema'
+import { type Person, STAGES, type Stage } from './schema'
 import { existingPerson, lockedPerson } from './store'
 
 /** Of two stages the later one remains; a lost person who was found again is not lost. */
@@ -25,7 +26,9 @@ export const mergePeople = (req: PayloadRequest, id: number, into: number): Prom
     const [kept, other] = second.createdAt < first.createdAt ? [second, first] : [first, second]
     for (const table of HELD)
       await execute(req)`update ${table} set person_id = ${kept.id} where person_id = ${other.id}`
+    await keepVisit(req, kept, other)
     await execute(req)`delete from people where id = ${other.id}`
+    await followTraces(req, kept, other)
     await keepAliases(req, kept, other)
     const data = togetherOf(kept, other)
     await req.payload.update({ collection: 'people', id: kept.id, data, depth: 0, overrideAccess: false, req })
@@ -49,6 +52,22 @@ function togetherOf(kept: Person, other: Person) {
   return { ...filled, ...facts, stage, lostReason, owner, nextStep, nextStepAt, value: kept.value ?? other.value }
 }
 
+/** Which articles and campaign brought them; only the site writes these. */
+const keepVisit = (req: PayloadRequest, kept: Person, other: Person) =>
+  execute(req)`update people k set campaign = coalesce(nullif(k.campaign, ''), o.campaign),
+      first_article_id = coalesce(k.first_article_id, o.first_article_id),
+      last_article_id = coalesce(k.last_article_id, o.last_article_id)
+    from people o where k.id = ${kept.id} and o.id = ${other.id}`
+
+/** What named the other by number is found again when the person who remains is erased, or says no more from where they came. */
+async function followTraces(req: PayloadRequest, kept: Person, other: Person): Promise<void> {
+  await execute(req)`update webhook_deliveries
+    set body = jsonb_set(body::jsonb, '{data,id}', to_jsonb(${kept.id}::int))::text
+    where type like 'person.%' and (body::jsonb #>> '{data,id}')::int = ${other.id}`
+  await execute(req)`update audit_log set address = null, user_agent = null
+    where kind = 'people' and document_id = ${other.id} and actor_id is null`
+}
+
 /** Whatever comes from the other address or number later, joins the person who remains. */
 async function keepAliases(req: PayloadRequest, kept: Person, other: Person): Promise<void> {
   const aliases = [
@@ -62,5 +81,18 @@ async function keepAliases(req: PayloadRequest, kept: Person, other: Person): Pr
 }
 
 /** What the other was, so that nothing is lost where both had something. */
-const summaryOf = ({ nombre, email, telefono, empresa, value, nextStep }: Person): string =>
-  [nombre, email, telefono, empresa, value !== null && `RD$${value}`, nextStep].filter(Boolean).join(' · ')
+const summaryOf = (other: Person): string =>
+  [
+    ...[other.nombre, other.email, other.telefono, other.empresa],
+    `Etapa: ${STAGES[other.stage]}${other.lostReason && ` (${other.lostReason})`}`,
+    other.owner && `La atendía ${other.owner.name}`,
+    other.value !== null && `RD$${other.value}`,
+    nextStepOf(other),
+    other.source && `Origen: ${[other.source, other.campaign].filter(Boolean).join(', ')}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+const nextStepOf = ({ nextStep, nextStepAt }: Person): string | false =>
+  (nextStep !== '' || nextStepAt !== null) &&
+  `Próximo paso: ${[nextStep, nextStepAt && `para el ${shownDate(nextStepAt)}`].filter(Boolean).join(', ')}`

@@ -65,6 +65,29 @@ describe('[API-124] a request or booking', () => {
     expect(kinds(await opened((await people())[0]?.id ?? 0))).toHaveLength(12)
   })
 
+  it('makes one person of a request and a booking at once, and of simultaneous callers from one phone', async () => {
+    const slots = await freeSlots()
+    const mine = { email: 'ana@example.com' }
+    await Promise.all([...Array.from({ length: 6 }, () => ask(mine)), bookAt(slots[0], mine)])
+    expect(await people()).toMatchObject([{ email: 'ana@example.com', stage: 'meeting' }])
+    expect(kinds(await opened((await people())[0]?.id ?? 0)).toSorted()).toEqual([
+      ...['booking', ...Array.from({ length: 6 }, () => 'request'), 'stage'],
+    ])
+    const codes = await Promise.all(
+      Array.from({ length: 8 }, async () => (await api('POST', '/whatsapp/refs', { body: {} })).body.code),
+    )
+    const joined = await Promise.all(
+      codes.map((code, n) =>
+        call('PUT', `${CALLS}/by-ref/${code}`, {
+          nombre: 'Rosa',
+          telefono: ['809 555 0177', '+1 (809) 555-0177'][n % 2],
+        }),
+      ),
+    )
+    expect(new Set(joined.map(({ status, body }) => [status, body.person?.id].join(' '))).size).toBe(1)
+    expect(await people('search=8095550177')).toHaveLength(1)
+  })
+
   it('is of nobody while it is spam', async () => {
     const id = await ask({ website: 'https://spam.example' })
     expect(await people()).toEqual([])
@@ -241,6 +264,27 @@ describe('[API-125] people', () => {
     expect(timeline.filter(({ kind }) => kind === 'request')).toHaveLength(3)
     expect(timeline.map(({ text }) => text)).toContain('Es la dueña.')
     expect((await call('POST', `${CALLS}/${ana?.id}/merge`, { into: ana?.id })).body.errors[0].field).toBe('into')
+  })
+
+  it('become one with what brought both, and the timeline says what the other had', async () => {
+    const [first, last] = [await createPost({ _status: 'published' }), await createPost({ _status: 'published' })]
+    const kept = await add({ email: 'ana@example.com', stage: 'won', value: 5, nextStep: 'Cobrar', source: 'Feria' })
+    await ask({
+      email: 'ana@trabajo.example',
+      visit: { firstArticle: first.slug, lastArticle: last.slug, source: 'google.com', campaign: 'abril' },
+    })
+    const [other] = await people('search=trabajo')
+    const lost = { stage: 'lost', lostReason: 'Precio', owner: team.id, nextStep: 'Llamar', nextStepAt: '2026-12-01' }
+    await call('PUT', `${CALLS}/${other?.id}`, { ...lost, value: 700 })
+    const { body } = await call('POST', `${CALLS}/${other?.id}/merge`, { into: kept.id })
+    expect(body.person).toMatchObject({
+      ...{ id: kept.id, stage: 'won', value: 5, nextStep: 'Cobrar', owner: { id: team.id }, source: 'Feria' },
+      ...{ firstArticle: first.slug, lastArticle: last.slug, campaign: 'abril' },
+    })
+    const { timeline } = await opened(kept.id)
+    expect(timeline.find(({ text }) => text.startsWith('Se unió'))?.text).toBe(
+      'Se unió con Ana Peña · ana@trabajo.example · Etapa: Perdido (Precio) · La atendía Luz Reyes · RD$700 · Próximo paso: Llamar, para el 01/12/2026 · Origen: google.com, abril',
+    )
   })
 
   it('are exported as one file', async () => {

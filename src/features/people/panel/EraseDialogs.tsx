@@ -28,7 +28,7 @@ export function EraseDialogs({ person, isOpen, onClose }: { person: Person; isOp
         act={erasePerson}
         confirmLabel="Borrar para siempre"
         description={({ nombre }) =>
-          `No quedará nada de ${nombre}, y no se puede deshacer. Si lo pidió, exporta antes sus datos.`
+          `No quedará nada de ${nombre} fuera de las copias de seguridad, que se borran a los 14 días. No se puede deshacer: si lo pidió, exporta antes sus datos.`
         }
         failure="Error al borrar los datos"
         isLast
