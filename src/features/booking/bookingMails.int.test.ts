@@ -76,6 +76,26 @@ describe('[API-120] the mails about a booking', () => {
     expect(mails[5]?.letter.paragraphs).toEqual(['Viajo'])
   })
 
+  it('say after a cancellation that another can be booked, unless booking is off', async () => {
+    const cancellation = async () => {
+      const { token } = await booked({ email: 'ana@example.com' })
+      return async () => {
+        await rowsOf(sql`delete from mails`)
+        await api('POST', `/booking/${token}/cancel`, { body: { reason: 'Viajo' } })
+        return (await waitingMails())[0]?.letter
+      }
+    }
+    const [whileOn, whileOff] = [await cancellation(), await cancellation()]
+    expect(await whileOn()).toMatchObject({
+      paragraphs: ['Viajo', 'Puedes reservar otra cuando quieras.'],
+      link: { label: 'Reservar otra consulta', address: 'http://localhost:3000/reservar' },
+    })
+    await openHours({ isOn: false })
+    const letter = await whileOff()
+    expect(letter?.paragraphs).toEqual(['Viajo'])
+    expect(letter).not.toHaveProperty('link')
+  })
+
   it('tell the time in the visitor’s zone, with the team’s beside it where the clocks differ', async () => {
     await openHours({ timeZone: 'America/Santo_Domingo' })
     await bookAt('2026-12-07T14:00:00Z', { timeZone: 'America/Puerto_Rico' })

@@ -12,7 +12,7 @@ import { linkAddress, newLink } from './tokens'
 import { timeInWords, zoneInWords } from './words'
 import { showSame } from './zone'
 
-type Company = { brand: string; email: string; timeZone: string; place: string }
+type Company = { brand: string; email: string; timeZone: string; place: string; isOn: boolean }
 export type Occasion = 'booked' | 'moved' | 'cancelled'
 
 const SUBJECTS = { booked: 'Tu consulta del', moved: 'Tu consulta cambió:', cancelled: 'Consulta cancelada:' } as const
@@ -101,9 +101,9 @@ export async function queueLink(req: PayloadRequest, settings: BookingSettings, 
 
 const linkTo = (token: string) => ({ label: 'Ver, cambiar o cancelar', address: linkAddress(token) })
 
-async function companyOf(req: PayloadRequest, { timeZone, place }: BookingSettings): Promise<Company> {
+async function companyOf(req: PayloadRequest, { timeZone, place, isOn }: BookingSettings): Promise<Company> {
   const { brand, email } = await req.payload.findGlobal({ slug: 'settings', depth: 0, overrideAccess: true, req }) // all of it is public
-  return { brand, email, timeZone, place }
+  return { brand, email, timeZone, place, isOn }
 }
 
 /** Contains nothing that the visitor typed: the address may belong to somebody else, who need not read a stranger's words. */
@@ -112,6 +112,7 @@ function letterOf(
   { booking, occasion, token }: { booking: StoredBooking; occasion: Occasion; token: string },
 ): Letter {
   const isCancelled = occasion === 'cancelled'
+  const mayBookAgain = isCancelled && company.isOn
   const event = invitationOf(company, booking, token)
   return {
     subject: `${SUBJECTS[occasion]} ${timeInWords(booking.start, booking.timeZone)}`,
@@ -120,9 +121,10 @@ function letterOf(
     title: TITLES[occasion],
     facts: isCancelled ? factsOf(company, booking).filter(([name]) => name !== 'Dónde') : factsOf(company, booking),
     paragraphs: isCancelled
-      ? [...(booking.reason ? [booking.reason] : []), 'Puedes reservar otra cuando quieras.']
+      ? [...(booking.reason ? [booking.reason] : []), ...(mayBookAgain ? ['Puedes reservar otra cuando quieras.'] : [])]
       : ['Si te surge algo, cámbiala o cancélala con este enlace.'],
-    link: isCancelled ? { label: 'Reservar otra consulta', address: `${env().SITE_URL}/reservar` } : linkTo(token),
+    ...(mayBookAgain && { link: { label: 'Reservar otra consulta', address: `${env().SITE_URL}/reservar` } }),
+    ...(!isCancelled && { link: linkTo(token) }),
     invitation: {
       method: isCancelled ? 'CANCEL' : 'REQUEST',
       calendar: calendarOf([event], { method: isCancelled ? 'CANCEL' : 'REQUEST', now: Date.now() }),
