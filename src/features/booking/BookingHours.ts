@@ -1,4 +1,11 @@
-import type { Field, GlobalConfig, NumberField, TextField, TextFieldManyValidation } from 'payload'
+import type {
+  Field,
+  GlobalConfig,
+  NumberField,
+  TextField,
+  TextFieldManyValidation,
+  TextFieldSingleValidation,
+} from 'payload'
 import { faultOfAddress } from '@/features/webhooks/delivery/address'
 import { requires } from '@/platform/access/can'
 import { auditsGlobal } from '@/platform/audit/hooks'
@@ -117,7 +124,7 @@ export const BookingHours: GlobalConfig = {
               label: 'Fecha',
               type: 'text',
               required: true,
-              validate: accepts(rule.date),
+              validate: acceptsDate as TextFieldSingleValidation,
               admin: { components: { Field: { path: MOMENT_FIELD, clientProps: { type: 'date' } } } },
             },
             { name: 'closed', label: 'Cerrado todo el día', type: 'checkbox', defaultValue: false },
@@ -160,6 +167,21 @@ function number(name: Numbers, label: string, defaultValue: number, description?
 
 type Row = { id?: string; closed?: boolean; from?: string; to?: string; day?: number; date?: string }
 
+/** The rows before the one that is checked. */
+function rowsBefore({ siblingData, data, path }: ValidationOf, rows: 'hours' | 'exceptions'): Row[] {
+  const all = data[rows] ?? []
+  const index = path ? Number(path.at(-2)) : all.findIndex(({ id }) => id === siblingData.id) // the form's own check has no path
+  return all.slice(0, Math.max(index, 0))
+}
+
+/** A date that is closed has no other row. An opening after a closed row is refused at its beginning. */
+function acceptsDate(value: unknown, validation: ValidationOf): string | true {
+  const isDate = accepts(rule.date)(value)
+  if (isDate !== true || !validation.siblingData.closed) return isDate
+  const isTwice = rowsBefore(validation, 'exceptions').some(({ date }) => date === value)
+  return isTwice ? 'Ese día ya está en otra fila' : true
+}
+
 /** The beginning and the end of an opening. Rows of the same day must follow one another. */
 function clocks(rows: 'hours' | 'exceptions', of: 'day' | 'date'): Field[] {
   const clock = (name: 'from' | 'to', label: string, faultOf: (row: Row, others: Row[]) => string | false): TextField =>
@@ -167,20 +189,13 @@ function clocks(rows: 'hours' | 'exceptions', of: 'day' | 'date'): Field[] {
       name,
       label,
       type: 'text',
-      validate: (value: unknown, { siblingData, data, path }: ValidationOf) => {
-        const row = siblingData
+      validate: (value: unknown, validation: ValidationOf) => {
+        const row = validation.siblingData
         if (row.closed) return true
         const isClock = accepts(rule.clock)(value)
         if (isClock !== true) return isClock
-        const all = data[rows] ?? []
-        const index = path ? Number(path.at(-2)) : all.findIndex(({ id }) => id === row.id) // the form's own check has no path
-        const before = all.slice(0, Math.max(index, 0))
-        return (
-          faultOf(
-            row,
-            before.filter((other) => other[of] === row[of]),
-          ) || true
-        )
+        const ofSameDay = rowsBefore(validation, rows).filter((other) => other[of] === row[of])
+        return faultOf(row, ofSameDay) || true
       },
       admin: {
         condition: (_, row) => !row?.closed,

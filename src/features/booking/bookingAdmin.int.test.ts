@@ -210,6 +210,16 @@ describe('[ADM-123] the opening hours', () => {
         'exceptions.1.from',
         'Se cruza con otro horario de ese día',
       ],
+      ...[{ from: '09:00', to: '10:00' }, { closed: true }].map((first): [object, string, string] => [
+        {
+          exceptions: [
+            { date: '2026-12-24', ...first },
+            { date: '2026-12-24', closed: true },
+          ],
+        },
+        'exceptions.1.date',
+        'Ese día ya está en otra fila',
+      ]),
       [{ timeZone: 'Marte/Olimpo' }, 'timeZone', 'Esa zona horaria no existe'],
       [{ durationMinutes: 20 }, 'durationMinutes', 'Debe ser 15, 30, 45 o 60'],
       [{ hosts: 11 }, 'hosts', 'Debe ser un número entero de 1 a 10'],
