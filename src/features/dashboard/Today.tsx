@@ -2,19 +2,18 @@ import { Link } from '@payloadcms/ui'
 import type { BookingPage } from '@/features/booking/schema'
 import { clockInWords } from '@/features/booking/words'
 import type { PeoplePage } from '@/features/people/schema'
-import { TIME_ZONE } from '@/platform/domain/dates'
 import { CARD } from '@/ui/panel/classes'
 import { shownDate } from '@/ui/panel/dates/typedDate'
 import { PhoneLinks } from '@/ui/panel/PhoneLinks'
 
-type Props = { due: PeoplePage; overdue: PeoplePage; bookings: BookingPage }
+type Props = { due: PeoplePage; overdue: PeoplePage; bookings: BookingPage; timeZone: string }
 
 const ROW = 'border-t border-elevation-100 py-3.5 last:pb-0 wrap-anywhere'
 const LINK = 'inline-block min-h-6 font-semibold no-underline hover:text-accent hover:underline'
 const NOTE = 'mt-0.5 text-note text-muted'
 
 /** What the team has to do today: consultations, and next steps that are due or late. */
-export function Today({ due, overdue, bookings }: Props) {
+export function Today({ due, overdue, bookings, timeZone }: Props) {
   const rest = [due, overdue].some(({ people, pagination }) => pagination.total > people.length)
   const steps = [...overdue.people, ...due.people]
   const isFree = steps.length + bookings.bookings.length === 0
@@ -31,7 +30,7 @@ export function Today({ due, overdue, bookings }: Props) {
               {nombre}
             </Link>
             <p className={NOTE}>
-              Consulta · {clockInWords(start, TIME_ZONE)}
+              Consulta · {clockInWords(start, timeZone)}
               {telefono && (
                 <>
                   {' · '}

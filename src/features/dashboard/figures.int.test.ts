@@ -1,11 +1,17 @@
 import { sql } from '@payloadcms/db-postgres'
+import { openHours } from '@tests/support/bookings'
 import { createPost, createUser, payload } from '@tests/support/factories'
+import { rowsOf } from '@tests/support/webhooks'
 import { createLocalReq } from 'payload'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { standingOf } from '@/features/api-keys/panel/apiKeys'
 import type { User } from '@/payload-types'
 import { DAY_MS } from '@/platform/domain/dates'
 import { readFigures } from './figures'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const figuresOf = async (user: User) =>
   readFigures(await createLocalReq({ user: { ...user, collection: 'users' } }, await payload()))
@@ -49,4 +55,29 @@ it('[ADM-117] warns users who manage API keys of those that expire within 14 day
   expect(apiKeys).toHaveLength(4)
   expect(apiKeys.filter((each) => standingOf(each).endsIn)).toMatchObject([{ name: 'pronto' }])
   expect((await figuresOf(await createUser(['manage_posts']))).keys).toBeUndefined()
+})
+
+it("[ADM-126] shows today's consultations in the zone of the settings, and today's and late next steps, to who manages them", async () => {
+  await openHours({ timeZone: 'Europe/Madrid' })
+  const book = (nombre: string, start: string) =>
+    rowsOf(sql`insert into bookings (starts_at, ends_at, host, nombre, email, telefono, empresa, mensaje, time_zone)
+      values (${start}::timestamptz, ${start}::timestamptz + interval '30 minutes', 1, ${nombre}, 'x@example.com', '', '', '', 'UTC')`)
+  await book('Ayer', '2026-12-06T22:00:00Z')
+  await book('Hoy', '2026-12-07T09:00:00Z')
+  await book('Mañana', '2026-12-07T23:00:00Z')
+  const local = await payload()
+  for (const [nombre, nextStepAt] of Object.entries({ Tarde: '2026-12-05', Debida: '2026-12-06', Luego: '2026-12-08' }))
+    await local.create({
+      collection: 'people',
+      data: { nombre, email: `${nombre}@example.com`, stage: 'new', nextStep: 'Llamar', nextStepAt },
+      overrideAccess: true,
+    })
+  const [manager, other] = [await createUser(['manage_contacts']), await createUser(['manage_posts', 'manage_users'])]
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-06T23:30:00Z') }) // Monday in Madrid, Sunday in Santo Domingo
+  const { today } = await figuresOf(manager)
+  expect(today?.timeZone).toBe('Europe/Madrid')
+  expect(today?.bookings.bookings.map(({ nombre }) => nombre)).toEqual(['Hoy'])
+  expect(today?.due.people.map(({ nombre }) => nombre)).toEqual(['Debida'])
+  expect(today?.overdue.people.map(({ nombre }) => nombre)).toEqual(['Tarde'])
+  expect((await figuresOf(other)).today).toBeUndefined()
 })

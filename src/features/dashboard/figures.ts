@@ -2,6 +2,8 @@ import type { PayloadRequest } from 'payload'
 import type { UserPage } from '@/features/accounts/schemas/user'
 import type { ApiKeyRecord } from '@/features/api-keys/schema'
 import type { BookingPage } from '@/features/booking/schema'
+import { shownBookingSettings } from '@/features/booking/settings'
+import { dateIn } from '@/features/booking/zone'
 import type { PeoplePage } from '@/features/people/schema'
 import type { PostCard, PostPage } from '@/features/posts/schema'
 import type { Stats } from '@/features/stats/schema'
@@ -9,7 +11,6 @@ import type { CountedTerm } from '@/features/terms/schema'
 import { grantsOf } from '@/platform/access/can'
 import { allows } from '@/platform/access/capabilities'
 import { answerInProcess } from '@/platform/api/inProcess'
-import { dayInSantoDomingo } from '@/platform/domain/dates'
 import type { Pagination } from '@/platform/domain/pagination'
 
 const CARDS = '?fields=card&limit=5'
@@ -27,7 +28,8 @@ export async function readFigures(req: PayloadRequest) {
     return answer ? JSON.parse(answer) : null
   }
   const posts = allows(grants, 'posts:read') ? '/api/blog/admin/posts' : '/api/blog/posts'
-  const today = dayInSantoDomingo(new Date())
+  const { timeZone } = await shownBookingSettings()
+  const today = dateIn(timeZone, Date.now())
   const meets = allows(grants, 'contact:manage')
   const [seen, terms, users, mostRead, stats, keys, due, overdue, bookings] = await Promise.all([
     read<{ posts: PostCard[]; pagination: Pagination; counts?: PostPage['counts'] }>(`${posts}${CARDS}`),
@@ -40,5 +42,13 @@ export async function readFigures(req: PayloadRequest) {
     read<PeoplePage>('/api/admin/people?due=overdue&sort=nextStepAt&limit=10', meets),
     read<BookingPage>(`/api/admin/bookings?from=${today}&to=${today}&state=confirmed&limit=20`, meets),
   ])
-  return { seen, terms, users, mostRead, stats, keys, today: due && overdue && bookings && { due, overdue, bookings } }
+  return {
+    seen,
+    terms,
+    users,
+    mostRead,
+    stats,
+    keys,
+    today: due && overdue && bookings && { due, overdue, bookings, timeZone },
+  }
 }

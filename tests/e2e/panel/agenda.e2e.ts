@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { changeHours, openHours } from '../bookings'
 import { told, unique } from '../posts'
 import { type CallApi, expect, expectAccessible, test } from '../test'
@@ -38,12 +39,30 @@ test('[ADM-123] the Agenda shows a week and a list, and a booking is moved, note
     await panel.setViewportSize({ width: 1280, height: 720 })
   })
 
+  /** What 'Exportar CSV' downloads. */
+  async function exported() {
+    const [download] = await Promise.all([
+      panel.waitForEvent('download'),
+      panel.getByRole('button', { name: 'Exportar CSV' }).click(),
+    ])
+    return readFile(await download.path(), 'utf8')
+  }
+  const { nombre: later } = await book(callApi, 22)
+  await test.step('what is exported is the week that is shown', async () => {
+    const csv = await exported()
+    expect(csv).toContain(nombre)
+    expect(csv).not.toContain(later)
+  })
+
   await test.step('the list is filtered in the address', async () => {
     await panel.getByRole('button', { name: 'Lista' }).click()
     await panel.getByPlaceholder('Buscar consultas...').fill(nombre)
     await expect(panel).toHaveURL(/vista=lista.*buscar=/)
     await expect(panel.getByRole('row')).toHaveCount(2)
     await expectAccessible(panel)
+    const csv = await exported()
+    expect(csv).toContain(nombre)
+    expect(csv).not.toContain(later)
   })
 
   await panel.getByRole('table').getByRole('link').click()
@@ -98,12 +117,33 @@ test('[ADM-123] a booking is made by hand, and the address of the calendar is sh
   await expect(panel.getByText(/\/calendario\//)).toHaveCount(0)
 })
 
+test('[ADM-123] what is typed and shown is in the zone of the settings', async ({ panel, callApi }) => {
+  await changeHours(callApi, { timeZone: 'Europe/Madrid' })
+  const nombre = unique('Ysabel')
+  await panel.goto('/admin/bookings?vista=lista')
+  await panel.getByRole('button', { name: 'Nueva consulta' }).click()
+  const dialog = panel.getByRole('dialog')
+  await dialog.getByLabel('Cuándo').selectOption('otro')
+  const typed = dialog.getByLabel('Día y hora', { exact: true })
+  await expect(typed).toHaveAccessibleDescription(/^En hora de España\./)
+  await typed.fill(`${dayIn(9).split('-').reverse().join('/')} 19:05`)
+  await dialog.getByLabel('Nombre').fill(nombre)
+  await dialog.getByLabel('Email').fill(`${nombre.replace(' ', '-')}@example.com`)
+  await dialog.getByRole('button', { name: 'Reservar' }).click()
+  await told(panel, 'Consulta reservada')
+  await panel.getByPlaceholder('Buscar consultas...').fill(nombre)
+  await expect(panel.getByRole('row').filter({ hasText: nombre })).toContainText('a las 7:05 p. m.')
+  const { bookings } = await callApi('GET', `/admin/bookings?search=${encodeURIComponent(nombre)}`)
+  const inMadrid = { timeZone: 'Europe/Madrid', hour: '2-digit', minute: '2-digit' } as const
+  expect(new Date(bookings[0].start).toLocaleTimeString('es', inMadrid)).toBe('19:05')
+})
+
 test('[ADM-123] says since when a calendar does not answer', async ({ panel, query }) => {
   await query(
     `insert into booking_calendars (url, failing_since, next_read_at) values ('https://x.invalid/a.ics', now(), 'infinity')`,
   )
   await panel.goto('/admin/bookings')
-  await expect(panel.getByText(/^El calendario externo no responde desde las? \d+:\d\d [ap]\. m\.\.?$/)).toBeVisible()
+  await expect(panel.getByText(/^El calendario externo no responde desde las? \d+:\d\d [ap]\. m\.$/)).toBeVisible()
   await query('delete from booking_calendars')
 })
 

@@ -26,6 +26,7 @@ export function AgendaView() {
   const isList = filters.view === 'lista'
   if (!loaded.data) return <NotLoaded queries={[loaded]} />
   const { isOn, timeZone, hasAddress, silentSince } = loaded.data
+  const monday = mondayOf(filters.week, timeZone)
 
   return (
     <Page
@@ -34,11 +35,11 @@ export function AgendaView() {
           <Button icon={Plus} look="primary" onClick={() => setIsCreating(true)}>
             Nueva consulta
           </Button>
-          <CsvButton
-            disabled={!data?.bookings.length}
-            failure="Error al exportar la agenda"
-            list={bookingQueries.list(filters)}
-          />
+          {isList ? (
+            <AgendaCsv isEmpty={!data?.bookings.length} list={bookingQueries.list(filters)} />
+          ) : (
+            <WeekCsv monday={monday} />
+          )}
           <CalendarAddress hasAddress={hasAddress} />
           <ButtonLink href="/admin/booking-hours" icon={Clock}>
             Horario
@@ -50,7 +51,7 @@ export function AgendaView() {
     >
       {silentSince && (
         <p className={`${NOTICE} mb-5 py-3`} role="status">
-          El calendario externo no responde desde {since(silentSince, timeZone)}.
+          {`El calendario externo no responde desde ${since(silentSince, timeZone)}`.replace(/\.?$/, '.')}
         </p>
       )}
       {!isOn && (
@@ -68,11 +69,24 @@ export function AgendaView() {
       {isList ? (
         <ListView list={list} timeZone={timeZone} />
       ) : (
-        <WeekView monday={mondayOf(filters.week)} onWeek={(week) => change({ week })} timeZone={timeZone} />
+        <WeekView monday={monday} onWeek={(week) => change({ week })} timeZone={timeZone} />
       )}
       {isCreating && <CreateDialog onClose={() => setIsCreating(false)} />}
     </Page>
   )
+}
+
+type CsvProps = { isEmpty: boolean; list: { path: `/api/${string}` } }
+
+const AgendaCsv = ({ isEmpty, list }: CsvProps) => (
+  <CsvButton disabled={isEmpty} failure="Error al exportar la agenda" list={list} />
+)
+
+/** Exports the week that is shown. */
+function WeekCsv({ monday }: { monday: string }) {
+  const week = bookingQueries.week(monday)
+  const { data } = useLoaded(week)
+  return <AgendaCsv isEmpty={!data?.bookings.length} list={week} />
 }
 
 const VIEWS = [

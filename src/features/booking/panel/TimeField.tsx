@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { momentInSantoDomingo } from '@/platform/domain/dates'
 import { useLoaded } from '@/ui/panel/data/useLoaded'
 import { dateIn } from '@/ui/panel/dates/typedDate'
 import { DateField } from '@/ui/panel/fields/DateField'
 import { Options, SelectField } from '@/ui/panel/fields/SelectField'
-import { timeInWords } from '../words'
+import { timeInWords, zoneInWords } from '../words'
 import { bookingQueries } from './bookings'
-import { today } from './week'
+import { startAt } from './week'
 
 type Props = { error?: string; onChange: (start: string) => void }
 
@@ -16,7 +15,8 @@ const OTHER = 'otro'
 export function TimeField({ error, onChange }: Props) {
   const [choice, setChoice] = useState('')
   const [typed, setTyped] = useState('')
-  const { data } = useLoaded(bookingQueries.free(today()))
+  const { data } = useLoaded(bookingQueries.free)
+  const { data: agenda } = useLoaded(bookingQueries.agenda)
   const free = data?.slots.map(({ start }): [string, string] => [start, timeInWords(start, data.timeZone)]) ?? []
   return (
     <>
@@ -32,14 +32,14 @@ export function TimeField({ error, onChange }: Props) {
       >
         <Options of={[['', 'Elige un horario'], [OTHER, 'Otro día u otra hora'], ...free]} />
       </SelectField>
-      {choice === OTHER && (
+      {choice === OTHER && agenda && (
         <DateField
-          hint="En hora de Santo Domingo. Solo se rechaza lo que se cruza con otra consulta."
+          hint={`En ${zoneInWords(agenda.timeZone)}. Solo se rechaza lo que se cruza con otra consulta.`}
           label="Día y hora"
           onChange={(value) => {
             setTyped(value)
             const local = dateIn(value, true)
-            onChange(local ? momentInSantoDomingo(local) : '')
+            onChange(local ? startAt(agenda.timeZone, local) : '')
           }}
           value={typed}
           withTime

@@ -18,8 +18,8 @@ const shownDay = (date: string) => dayInWords(`${date}T12:00:00Z`, 'UTC')
 /** The bookings of a week, a column for each day; on a phone one day at a time. */
 export function WeekView({ monday, timeZone, onWeek }: Props) {
   const days = daysOf(monday)
-  const loaded = useLoaded(bookingQueries.week(monday, days[6] ?? monday))
-  const [chosen, setChosen] = useState(() => (days.includes(today()) ? today() : monday))
+  const loaded = useLoaded(bookingQueries.week(monday))
+  const [chosen, setChosen] = useState(() => (days.includes(today(timeZone)) ? today(timeZone) : monday))
   const day = days.includes(chosen) ? chosen : monday
   const of = (date: string) =>
     loaded.data?.bookings.filter(
@@ -79,7 +79,7 @@ function Day({ date, bookings, isChosen, timeZone }: DayProps) {
       className={`min-h-40 min-w-0 rounded-2xl border border-elevation-100 bg-surface p-2.5 ${isChosen ? '' : 'max-lg:hidden'}`}
     >
       <h3
-        aria-current={date === today() ? 'date' : undefined}
+        aria-current={date === today(timeZone) ? 'date' : undefined}
         className="mb-2 text-sm first-letter:uppercase aria-[current]:text-accent"
         id={id}
       >

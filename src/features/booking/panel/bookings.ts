@@ -4,6 +4,7 @@ import { apiQuery } from '@/ui/panel/data/apiQuery'
 import { queryOf } from '@/ui/panel/data/queryOf'
 import type { Narrowed } from '@/ui/panel/list/filterState'
 import type { Agenda, BookingPage, BookingRecord, FreeTimes } from '../schema'
+import { daysOf } from './week'
 
 /** The Agenda's filters and their query parameters; a week begins on the Monday of `week`. */
 export const AGENDA_FILTERS = {
@@ -24,21 +25,16 @@ type One = { booking: BookingRecord }
 export const bookingQueries = {
   list: ({ view, week, ...filters }: AgendaFilters) =>
     apiQuery<BookingPage>(['bookings', filters], `${BOOKINGS}?${queryOf(filters)}`, 'Error al cargar la agenda'),
-  week: (from: string, to: string) =>
-    apiQuery<BookingPage>(
-      ['bookings', from, to],
-      `${BOOKINGS}?${queryOf({ from, to, limit: 100 })}`,
-      'Error al cargar la agenda',
-    ),
+  week(from: string) {
+    const to = daysOf(from).at(-1) ?? from
+    const path = `${BOOKINGS}?${queryOf({ from, to, limit: 100 })}` as const
+    return apiQuery<BookingPage>(['bookings', from, to], path, 'Error al cargar la agenda')
+  },
   /** Uses its own noun, like a single request. */
   one: (id: number) => apiQuery<One>(['booking', id], bookingPath(id), 'Error al cargar la consulta'),
   agenda: apiQuery<Agenda>(['agenda'], CALENDAR, 'Error al cargar la agenda'),
-  free: (from: string) =>
-    apiQuery<FreeTimes>(
-      ['free-times', from],
-      `/api/booking/slots?${queryOf({ from, days: 14 })}`,
-      'Error al cargar los horarios libres',
-    ),
+  /** From today in the settings' zone. */
+  free: apiQuery<FreeTimes>(['free-times'], '/api/booking/slots?days=14', 'Error al cargar los horarios libres'),
 }
 
 export type NewByHand = {

@@ -1,11 +1,11 @@
-import { dayInSantoDomingo } from '@/platform/domain/dates'
-import { addDays, weekdayOf } from '../zone'
+import { addDays, dateIn, momentIn, weekdayOf } from '../zone'
 
-export const today = () => dayInSantoDomingo(new Date())
+/** The date in the settings' zone. */
+export const today = (timeZone: string) => dateIn(timeZone, Date.now())
 
 /** The Monday of a date's week; of today's, if it is no date. */
-export function mondayOf(date: string): string {
-  const day = /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(date)) ? date : today()
+export function mondayOf(date: string, timeZone: string): string {
+  const day = /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(date)) ? date : today(timeZone)
   return addDays(day, 1 - weekdayOf(day))
 }
 
@@ -13,3 +13,7 @@ export const weekAfter = (monday: string, weeks: number) => addDays(monday, 7 * 
 
 /** The seven dates of a week. */
 export const daysOf = (monday: string) => Array.from({ length: 7 }, (_, i) => addDays(monday, i))
+
+/** The moment at which the clocks of the settings' zone show this (`2026-12-07T10:00`), in ISO 8601. */
+export const startAt = (timeZone: string, local: string): string =>
+  new Date(momentIn(timeZone, local.slice(0, 10), local.slice(11))).toISOString()
