@@ -10,6 +10,7 @@ const KNOWN: [RegExp, string[]][] = [
   [/^\/api\/blog\/categories$/, ['search']],
   [/^\/api\/(openapi\.json|blog\/(?!admin\/|automation\/))/, []],
   [/^\/(api|admin|_next)(\/|$)/, ['*']],
+  [/^\/contacto\/enviada$/, ['telefono']],
   [/^\/reservar$/, ['dia', 'articulo', 'aviso']],
   [/^\/reserva\//, ['dia', 'hacer', 'aviso']],
   [/^\/blog$/, ['search', 'category', 'page']],

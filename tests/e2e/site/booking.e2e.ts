@@ -136,17 +136,28 @@ test.describe('[PUB-101] [PUB-103] without JavaScript', () => {
 
   test('[PUB-102] a refusal leads back to the day, and says why', async ({ page, callApi }) => {
     const { name, email } = person()
-    await page.goto('/reservar')
+    await page.goto('/reservar?articulo=que-es-un-agente-de-ia')
     await page.locator('label:has(input[name=start])').last().click()
     await page.getByLabel('Nombre').fill(name)
     await page.getByLabel('Email').fill(email)
     const start = await page.locator('input[name=start]').last().getAttribute('value')
     await callApi('POST', '/admin/bookings', { start, nombre: name, email: person().email })
     await page.getByRole('button', { name: 'Reservar consulta' }).click()
-    await expect(page).toHaveURL(/\/reservar\?dia=.*aviso=ocupado$/)
+    await expect(page).toHaveURL(/\/reservar\?dia=.*articulo=que-es-un-agente-de-ia&aviso=ocupado$/)
     await expect(page.getByRole('alert')).toContainText('Ese horario acaba de ocuparse.')
     await page.goBack()
     await expect(page.getByLabel('Nombre')).toHaveValue(name)
+  })
+
+  test('[PUB-103] a booking that was cancelled meanwhile is not moved', async ({ page, callApi }) => {
+    const { slots } = await callApi('GET', '/booking/slots')
+    const { name: nombre, email } = person()
+    const { booking } = await callApi('POST', '/booking', { start: slots.at(-2).start, nombre, email })
+    await page.goto(`${booking.url}?hacer=cambiar`)
+    await page.locator('label:has(input[name=start])').first().click()
+    await callApi('POST', `/booking/${booking.url.replace('/reserva/', '')}/cancel`, {})
+    await page.getByRole('button', { name: 'Cambiar la consulta' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Esta consulta fue cancelada: reserva otra.')
   })
 })
 

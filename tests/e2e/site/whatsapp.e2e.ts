@@ -13,6 +13,7 @@ test.afterEach(async ({ callApi }) => {
 
 test('[PUB-105] WhatsApp links name the page and carry a code, and without a number there is none', async ({
   page,
+  browser,
   callApi,
   store,
 }) => {
@@ -35,6 +36,20 @@ test('[PUB-105] WhatsApp links name the page and carry a code, and without a num
         expect(await links.count(), path).toBe(2)
         expect(await page.getByRole('contentinfo').locator('a[href*="wa.me/"]').count(), path).toBe(1)
       }).toPass()
+  })
+
+  await test.step('without scripts the message names the page too', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const plain = await context.newPage()
+    for (const path of ['/', '/reservar']) {
+      await plain.goto(path)
+      const heading = (await plain.getByRole('heading', { level: 1 }).textContent())?.replace(/\s+/g, ' ').trim()
+      const href = await plain.locator('main a[href*="wa.me/1"]').first().getAttribute('href')
+      expect(new URL(href ?? '').searchParams.get('text')).toBe(`Hola, leí «${heading}» y quiero una consulta.`)
+    }
+    await plain.goto('/contacto/enviada')
+    await expect(plain.locator('main a[href*="wa.me/1"]')).toHaveText('Escríbenos por WhatsApp')
+    await context.close()
   })
 
   await test.step('the message names the article, with a code once it is pressed', async () => {

@@ -60,6 +60,9 @@ test.describe('[PUB-85] without JavaScript', () => {
       await page.locator('#contacto form').getByRole('button').click()
       await expect(page).toHaveURL(/\/contacto\/enviada$/)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('¡Consulta enviada!')
+      await expect(
+        page.getByText(/^Recibimos tu consulta\. Te escribimos (antes de|dentro de) .*[^.]\.$/),
+      ).toBeVisible()
     }
     await page.goto('/#contacto')
     await page.getByLabel('Nombre').fill(name)
@@ -70,5 +73,12 @@ test.describe('[PUB-85] without JavaScript', () => {
     await expect(page.getByLabel('Nombre')).toHaveValue(name)
     await send()
     expect((await callApi('GET', `/admin/contact?search=${encodeURIComponent(name)}`)).requests).toHaveLength(1)
+
+    await test.step('whoever left a number is called', async () => {
+      await page.goBack()
+      await page.getByLabel('Teléfono').fill('809-555-0100')
+      await page.locator('#contacto form').getByRole('button').click()
+      await expect(page.getByText(/^Recibimos tu consulta\. Te llamamos (antes de|dentro de) .*[^.]\.$/)).toBeVisible()
+    })
   })
 })

@@ -107,7 +107,7 @@ export async function BookedPage({ params, searchParams }: Props) {
       )}
       {!mayChange && (
         <p className="text-muted">
-          <OtherMeans email={email} phone={phone} whatsapp={whatsapp} />
+          <OtherMeans email={email} page={TITLES[state]} phone={phone} whatsapp={whatsapp} />
         </p>
       )}
     </div>

@@ -56,10 +56,16 @@ export async function ReservePage({ searchParams }: Props) {
         </p>
       )}
       {days.length > 0 ? (
-        <BookingForm article={article} days={days} means={{ phone, whatsapp, email }} {...shown} />
+        <BookingForm
+          article={article}
+          days={days}
+          means={{ phone, whatsapp, email, page: titleOf(durationMinutes) }}
+          {...shown}
+        />
       ) : (
         <p className="text-lg">
-          Ahora no queda ningún horario libre. <OtherMeans email={email} phone={phone} whatsapp={whatsapp} />
+          Ahora no queda ningún horario libre.{' '}
+          <OtherMeans email={email} page={titleOf(durationMinutes)} phone={phone} whatsapp={whatsapp} />
         </p>
       )}
     </div>

@@ -8,6 +8,7 @@ const NOTICES = {
   limitada: `Ya llegaron varias consultas desde tu conexión. Inténtalo dentro de una hora. ${KEPT}`,
   fallida: `No pudimos recibir tu reserva. Inténtalo de nuevo. ${KEPT}`,
   tarde: 'Ya no se puede cambiar por aquí: escríbenos o llámanos.',
+  cancelada: 'Esta consulta fue cancelada: reserva otra.',
 } as const
 export type Notice = keyof typeof NOTICES
 

@@ -6,7 +6,7 @@ const REFUSALS: Record<string, Notice> = {
   slot_taken: 'ocupado',
   already_booked: 'reservada',
   too_late: 'tarde',
-  cancelled: 'tarde',
+  cancelled: 'cancelada',
   rate_limited: 'limitada',
 }
 
@@ -17,8 +17,9 @@ export async function receiveBooking(request: Request, api: Api): Promise<Respon
   const response = await sendFields(request, api, '/api/booking', fields)
   const body = await response.json()
   if (response.ok) return seeOther(body.booking.url)
-  const day = fields.dia ? `dia=${encodeURIComponent(String(fields.dia))}&` : ''
-  return seeOther(`/reservar?${day}aviso=${noticeOf(body)}`)
+  const { dia, article } = fields
+  const kept = { ...(dia && { dia: String(dia) }), ...(article && { articulo: String(article) }) }
+  return seeOther(`/reservar?${new URLSearchParams({ ...kept, aviso: noticeOf(body) })}`)
 }
 
 /** What a form on the page of a booking does. */

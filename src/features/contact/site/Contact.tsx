@@ -9,9 +9,9 @@ import { button } from '@/ui/site/button'
 import { SafeImage } from '@/ui/site/SafeImage'
 import { ContactForm } from './ContactForm'
 
-type Props = { settings: SiteSettings; texts: LandingTexts['contact']; isBookable: boolean }
+type Props = { settings: SiteSettings; texts: LandingTexts['contact']; isBookable: boolean; page: string }
 
-export function Contact({ settings, texts, isBookable }: Props) {
+export function Contact({ settings, texts, isBookable, page }: Props) {
   const { phone, whatsapp, email, location } = settings
   return (
     <section
@@ -42,7 +42,7 @@ export function Contact({ settings, texts, isBookable }: Props) {
             </Detail>
             {whatsapp && (
               <Detail icon={<MessageCircle aria-hidden size={20} />}>
-                <WhatsAppLink className="underline-offset-4 hover:underline" number={whatsapp}>
+                <WhatsAppLink className="underline-offset-4 hover:underline" number={whatsapp} page={page}>
                   Escríbenos por WhatsApp
                 </WhatsAppLink>
               </Detail>
@@ -59,7 +59,7 @@ export function Contact({ settings, texts, isBookable }: Props) {
           </div>
         </div>
         <div className="relative self-start rounded-[2rem] bg-surface p-6 text-text shadow-2xl [--focus:var(--accent)] sm:p-10 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <ContactForm isBookable={isBookable} email={email} phone={phone} whatsapp={whatsapp} />
+          <ContactForm isBookable={isBookable} email={email} page={page} phone={phone} whatsapp={whatsapp} />
         </div>
       </div>
     </section>

@@ -111,7 +111,15 @@ export function ContactForm({ isBookable, ...means }: Means & { isBookable: bool
 
   return (
     <>
-      {next && <Sent isBookable={isBookable} next={next} whatsapp={means.whatsapp} onAgain={() => setNext('')} />}
+      {next && (
+        <Sent
+          isBookable={isBookable}
+          next={next}
+          page={means.page}
+          whatsapp={means.whatsapp}
+          onAgain={() => setNext('')}
+        />
+      )}
       <form
         action="/contacto"
         className="grid gap-5 sm:grid-cols-2"

@@ -2,12 +2,13 @@ import { WhatsAppLink } from '@/features/people/site/WhatsAppLink'
 import { phoneLink } from '@/platform/domain/text/phone'
 import type { SiteSettings } from '@/platform/schemas/settings'
 
-export type Means = Pick<SiteSettings, 'phone' | 'whatsapp' | 'email'>
+/** `page` is what the page is called, which a message by WhatsApp names. */
+export type Means = Pick<SiteSettings, 'phone' | 'whatsapp' | 'email'> & { page: string }
 
 const LINK = 'font-semibold text-accent underline underline-offset-2'
 
 /** How else to reach the company, as one sentence. */
-export const OtherMeans = ({ phone, whatsapp, email }: Means) => (
+export const OtherMeans = ({ phone, whatsapp, email, page }: Means) => (
   <>
     También puedes llamarnos al{' '}
     <a className={LINK} href={phoneLink(phone)}>
@@ -16,7 +17,7 @@ export const OtherMeans = ({ phone, whatsapp, email }: Means) => (
     {whatsapp && (
       <>
         , mandarnos un{' '}
-        <WhatsAppLink className={LINK} number={whatsapp}>
+        <WhatsAppLink className={LINK} number={whatsapp} page={page}>
           WhatsApp
         </WhatsAppLink>
       </>

@@ -2,13 +2,13 @@ import { BookingLink } from '@/features/booking/site/BookingLink'
 import { WhatsAppLink } from '@/features/people/site/WhatsAppLink'
 import { button } from '@/ui/site/button'
 
-type Props = { next: string; isBookable: boolean; whatsapp: string; onAgain: () => void }
+type Props = { next: string; isBookable: boolean; whatsapp: string; page: string; onAgain: () => void }
 
 /** Stable, so that it is focused once: the button that had the focus is gone. */
 const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: false })
 
 /** What happens after a request was sent, in the place of its form. */
-export const Sent = ({ next, isBookable, whatsapp, onAgain }: Props) => (
+export const Sent = ({ next, isBookable, whatsapp, page, onAgain }: Props) => (
   <div className="grid justify-items-start gap-5">
     <div className="grid gap-3" ref={focus} tabIndex={-1}>
       <h3 className="text-3xl">Recibimos tu consulta</h3>
@@ -21,7 +21,7 @@ export const Sent = ({ next, isBookable, whatsapp, onAgain }: Props) => (
       </>
     )}
     {whatsapp && (
-      <WhatsAppLink className={button('accent')} number={whatsapp}>
+      <WhatsAppLink className={button('accent')} number={whatsapp} page={page}>
         Escríbenos por WhatsApp
       </WhatsAppLink>
     )}

@@ -3,12 +3,8 @@ import { shownNumber } from '@/platform/domain/text/numbers'
 
 const { min, max } = MESSAGE_LENGTH
 
-/** The pages shown after the form was posted without JavaScript, by their last path segment. */
+/** The pages shown after a form posted without JavaScript was refused, by their last path segment. */
 export const POSTED = {
-  enviada: {
-    title: '¡Consulta enviada!',
-    text: 'Gracias por tu consulta. Te contactaremos en breve.',
-  },
   incompleta: {
     title: 'Revisa tus datos',
     text: `Hacen falta tu nombre, un email válido y un mensaje de ${min} a ${shownNumber(max)} caracteres. Vuelve atrás: lo que escribiste sigue ahí.`,

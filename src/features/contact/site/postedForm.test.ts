@@ -17,6 +17,15 @@ describe('a form posted by a browser without JavaScript', () => {
     expect(filed).toEqual(fields)
   })
 
+  it('leads to a page that knows whether there is a number to call', async () => {
+    const to = async (telefono: string) =>
+      (await receivePostedForm(posted(new URLSearchParams({ telefono })), async () => Response.json({}))).headers.get(
+        'location',
+      )
+    expect(await to('809-555-0100')).toBe('/contacto/enviada?telefono=si')
+    expect(await to(' ')).toBe('/contacto/enviada')
+  })
+
   it.each([
     [400, 'incompleta'],
     [429, 'limitada'],

@@ -6,7 +6,9 @@ export async function receivePostedForm(request: Request, api: Api): Promise<Res
   const fields = await postedFields(request)
   if (!fields) return seeAnswer('fallida')
   const { ok, status } = await sendFields(request, api, '/api/contact', fields)
-  return seeAnswer(ok ? 'enviada' : (REFUSALS.get(status) ?? 'fallida'))
+  if (!ok) return seeAnswer(REFUSALS.get(status) ?? 'fallida')
+  const hasPhone = String(fields.telefono ?? '').trim() !== ''
+  return seeOther(hasPhone ? '/contacto/enviada?telefono=si' : '/contacto/enviada')
 }
 
 const REFUSALS = new Map<number, PostedAnswer>([

@@ -12,6 +12,7 @@ type Props = ShownLanding & { settings: SiteSettings; isBookable: boolean }
 
 /** The landing page's six sections, in the order of the navigation, and the optional ones before the last. */
 export function LandingSections({ texts, sections, references, settings, isBookable }: Props) {
+  const heading = `${texts.hero.opening} ${texts.hero.closing}`
   return (
     <>
       <Hero texts={texts.hero} />
@@ -20,7 +21,7 @@ export function LandingSections({ texts, sections, references, settings, isBooka
       <Solutions texts={texts.solutions} />
       <Team members={settings.team} references={references} texts={texts.team} />
       <MoreSections brand={settings.brand} references={references} sections={sections} />
-      <Contact isBookable={isBookable} settings={settings} texts={texts.contact} />
+      <Contact isBookable={isBookable} page={heading} settings={settings} texts={texts.contact} />
     </>
   )
 }

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { noticeIn } from './notices'
+import { receiveBooking, receiveChange } from './postedForms'
+
+const TOKEN = 'a'.repeat(43)
+const posted = (fields: Record<string, string>) =>
+  new Request('http://localhost/reservar/enviar', { method: 'POST', body: new URLSearchParams(fields) })
+const refusing = (code: string) => async () => Response.json({ code, message: '' }, { status: 409 })
+
+it('[PUB-101] a refused booking leads back to its day and its article', async () => {
+  const fields = { dia: '2026-12-07', article: 'que-es-un-agente-de-ia', nombre: 'Ana' }
+  const answer = await receiveBooking(posted(fields), refusing('slot_taken'))
+  expect(answer.headers.get('location')).toBe('/reservar?dia=2026-12-07&articulo=que-es-un-agente-de-ia&aviso=ocupado')
+  const plain = await receiveBooking(posted({ dia: '', article: '' }), refusing('already_booked'))
+  expect(plain.headers.get('location')).toBe('/reservar?aviso=reservada')
+})
+
+it.each([
+  ['cancelled', 'Esta consulta fue cancelada: reserva otra.'],
+  ['too_late', 'Ya no se puede cambiar por aquí: escríbenos o llámanos.'],
+])('[PUB-103] a change refused as %s says why', async (code, text) => {
+  const answer = await receiveChange(posted({}), refusing(code), { token: TOKEN, action: 'cambiar' })
+  const [page, query] = (answer.headers.get('location') ?? '').split('?')
+  expect(page).toBe(`/reserva/${TOKEN}`)
+  expect(noticeIn(new URLSearchParams(query).get('aviso') ?? '')).toBe(text)
+})

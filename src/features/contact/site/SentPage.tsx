@@ -1,0 +1,50 @@
+import type { Metadata } from 'next'
+import { deadlineInWords } from '@/features/booking/answerBy'
+import { shownBookingSettings } from '@/features/booking/settings'
+import { BookingLink } from '@/features/booking/site/BookingLink'
+import { WhatsAppLink } from '@/features/people/site/WhatsAppLink'
+import { siteSettings } from '@/platform/queries/settings'
+import { pageMetadata } from '@/ui/site/seo/pageMetadata'
+import { AnswerPage } from './AnswerPage'
+
+type Props = { searchParams: Promise<{ telefono?: string | string[] }> }
+
+const TITLE = '¡Consulta enviada!'
+const LINK = 'font-semibold text-accent underline underline-offset-2'
+
+/** Shown to a visitor without JavaScript after the contact form was sent: what happens now, as the form itself says with scripts. */
+export async function SentPage({ searchParams }: Props) {
+  const [{ telefono }, { whatsapp }, { isOn }, deadline] = await Promise.all([
+    searchParams,
+    siteSettings(),
+    shownBookingSettings(),
+    deadlineInWords(Date.now()),
+  ])
+  const next = `${telefono ? 'Te llamamos' : 'Te escribimos'} ${deadline}`
+  return (
+    <AnswerPage text={`Recibimos tu consulta. ${next}`.replace(/\.?$/, '.')} title={TITLE}>
+      {isOn && (
+        <p className="mt-4 text-lg">
+          ¿Prefieres dejar la hora fijada? <BookingLink className={LINK}>Elegir día y hora</BookingLink>
+        </p>
+      )}
+      {whatsapp && (
+        <p className="mt-4 text-lg">
+          <WhatsAppLink className={LINK} number={whatsapp} page={TITLE}>
+            Escríbenos por WhatsApp
+          </WhatsAppLink>
+        </p>
+      )}
+    </AnswerPage>
+  )
+}
+
+/** Not for search engines. */
+export async function sentMetadata(): Promise<Metadata> {
+  const metadata = await pageMetadata({
+    title: TITLE,
+    description: 'Recibimos tu consulta.',
+    path: '/contacto/enviada',
+  })
+  return { ...metadata, robots: { index: false } }
+}
