@@ -4,12 +4,13 @@ import type { USER_STATUSES } from '@/features/accounts/schemas/user'
 import type { ContactStatus } from '@/features/contact/schemas/contactRequest'
 import { contains, phoneTerm } from '@/platform/db/search'
 import { contactText, MEDIA_KINDS, mediaText, userText } from '@/platform/db/searchTexts'
+import { execute } from '@/platform/db/transaction'
 import type { Page, Pagination } from '@/platform/domain/pagination'
 import { pageOfRows } from '@/platform/queries/read/query'
 
 type UserFilter = Page & { search: string; status: (typeof USER_STATUSES)[number] | 'all' | '' }
 type MediaFilter = Page & { search: string; type: keyof typeof MEDIA_KINDS | '' }
-type ContactFilter = Page & {
+type ContactFilter = {
   search: string
   /** Empty: all but spam, which is listed separately. */
   status: ContactStatus | ''
@@ -28,10 +29,27 @@ export function findMedia(req: PayloadRequest, { search, type, ...page }: MediaF
 }
 
 /** Returns a page of the contact requests the caller may read, newest first. The search ignores case and accents. */
-export function findContactRequests(req: PayloadRequest, { search, status, ...page }: ContactFilter) {
+export const findContactRequests = (req: PayloadRequest, { search, status, ...page }: ContactFilter & Page) =>
+  pageOf(req, 'contact-submissions', { where: requestsOf({ search, status }), ...page })
+
+function requestsOf({ search, status }: ContactFilter): SQL {
   const hasStatus = status ? sql`status = ${status}` : sql`status <> 'spam'`
-  const where = sql`${hasStatus} and ${contains(contactText, phoneTerm(search))}`
-  return pageOf(req, 'contact-submissions', { where, ...page })
+  return sql`${hasStatus} and ${contains(contactText, phoneTerm(search))}`
+}
+
+type Beside = { newer: number | null; older: number | null }
+
+/**
+ * Returns the requests beside one in the list that these filters make, whether or not it is still in there itself: it may have
+ * been answered meanwhile. The caller has checked access.
+ */
+export async function requestsBeside(req: PayloadRequest, id: number, filter: ContactFilter): Promise<Beside> {
+  const place = sql`(select created_at, id from contact_submissions where id = ${id})`
+  const matching = sql`select id from contact_submissions where ${requestsOf(filter)} and (created_at, id)`
+  const [found] = await execute<Beside>(req)`select
+    (${matching} > ${place} order by created_at, id limit 1) as newer,
+    (${matching} < ${place} order by created_at desc, id desc limit 1) as older`
+  return found ?? { newer: null, older: null }
 }
 
 /** Returns the number of contact requests by status; statuses without requests are omitted. */

@@ -137,6 +137,7 @@ const MATRIX: Record<string, Row> = {
   'GET /admin/contact': ['manage_contacts'],
   'GET /admin/contact/export': ['manage_contacts'],
   'GET /admin/contact/:id': ['manage_contacts'],
+  'GET /admin/contact/:id/beside': ['manage_contacts'],
   'PATCH /admin/contact/:id': ['manage_contacts'],
   'DELETE /admin/contact/:id': ['manage_contacts'],
 

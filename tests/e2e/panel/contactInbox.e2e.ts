@@ -55,7 +55,7 @@ test.describe('[ADM-98] the inbox', () => {
 
     await test.step('a request opens with everything that was sent', async () => {
       await panel.getByRole('link', { name: nombre }).click()
-      await expect(panel).toHaveURL(/\/admin\/contact\/\d+$/)
+      await expect(panel).toHaveURL(/\/admin\/contact\/\d+\?buscar=RAMONA[^&]*$/) // and the list that it was opened from
       await expect(panel.getByRole('heading', { level: 1 })).toHaveText(`Consulta de ${nombre}`)
       for (const text of [nombre, 'ramona@example.com', 'Ferretería Núñez', '809-555-0123'])
         await expect(panel.getByRole('definition').filter({ hasText: text })).toBeVisible()
@@ -114,5 +114,44 @@ test.describe('[ADM-98] the inbox', () => {
       await expect(toast(panel).getByText('Error al cargar consulta')).toBeVisible()
       await expect(panel.getByLabel('Notas internas')).toHaveValue('Llamar el martes.')
     })
+  })
+
+  test('goes from one request to the next, with the list’s filters and by keyboard, and shows numbers and hours', async ({
+    panel,
+    callApi,
+  }) => {
+    const name = unique('Vecina')
+    for (const [n, telefono] of ['809-555-0111', '', '809-555-0113'].entries()) {
+      const body = { nombre: `${name} ${n}`, email: 'vecina@example.com', mensaje: 'Quiero una consulta gratis.' }
+      await callApi('POST', '/contact', { ...body, telefono })
+    }
+    await panel.goto(`/admin/contact?buscar=${encodeURIComponent(name)}`)
+    const links = panel.getByRole('table').getByRole('link', { name })
+    await expect(links).toHaveCount(3)
+    const newest = panel.getByRole('row', { name: `${name} 2` })
+    await expect(newest.getByRole('link', { name: '809-555-0113', exact: true })).toHaveAttribute('href', /^tel:/)
+    await expect(newest.getByRole('time')).toHaveText(/, \d+:\d\d\s[ap]\.\sm\.$/)
+    await panel.keyboard.press('j')
+    await expect(links.nth(0)).toBeFocused()
+    await panel.keyboard.press('j')
+    await expect(links.nth(1)).toBeFocused()
+    await panel.keyboard.press('k')
+    await expect(links.nth(0)).toBeFocused()
+    await panel.keyboard.press('Enter')
+    const heading = panel.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText(`Consulta de ${name} 2`)
+    await expect(panel.getByRole('link', { name: 'Anterior' })).toHaveCount(0)
+    await panel.getByLabel('Notas internas').fill('')
+    await panel.getByLabel('Notas internas').press('j') // a letter of the text
+    await panel.getByLabel('Notas internas').fill('')
+    await panel.getByRole('link', { name: 'Siguiente' }).click()
+    await expect(heading).toHaveText(`Consulta de ${name} 1`)
+    await panel.keyboard.press('j')
+    await expect(heading).toHaveText(`Consulta de ${name} 0`)
+    await expect(panel.getByRole('link', { name: 'Siguiente' })).toHaveCount(0)
+    await panel.keyboard.press('k')
+    await expect(heading).toHaveText(`Consulta de ${name} 1`)
+    await panel.getByRole('link', { name: 'Volver a las consultas' }).click()
+    await expect(links).toHaveCount(3)
   })
 })

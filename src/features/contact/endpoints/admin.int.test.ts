@@ -61,6 +61,19 @@ describe('[ADM-98] the inbox of contact requests', () => {
     expect((await api('GET', '/admin/contact/999999', { token })).status).toBe(404)
   })
 
+  it('says which are beside one in a filtered list, even if it is no longer in there', async () => {
+    const beside = async (id: number, query = '') =>
+      (await api('GET', `/admin/contact/${id}/beside?${query}`, { token })).body
+    expect(await beside(first)).toEqual({ newer: second, older: null })
+    expect(await beside(second)).toEqual({ newer: null, older: first })
+    expect(await beside(first, 'search=100%20%25')).toEqual({ newer: second, older: null })
+    await change(first, { status: 'respondido' })
+    expect(await beside(first, 'status=nuevo')).toEqual({ newer: second, older: null })
+    expect(await beside(second, 'status=nuevo')).toEqual({ newer: null, older: null })
+    expect(await beside(second, 'status=spam')).toEqual({ newer: spam, older: null })
+    expect((await api('GET', '/admin/contact/999999/beside', { token })).status).toBe(404)
+  })
+
   it('stores a status and notes, and nothing else', async () => {
     const changes = { status: 'en_curso', notes: 'Llamar el lunes.', nombre: 'Otra', mensaje: 'Otro mensaje distinto' }
     const { status, body } = await change(first, changes)

@@ -1,5 +1,6 @@
-import { contactCounts, findContactRequests } from '@/features/accounts/lists'
+import { contactCounts, findContactRequests, requestsBeside } from '@/features/accounts/lists'
 import {
+  besideAnswer,
   CONTACT_STATUS_KEYS,
   CONTACT_STATUSES,
   type ContactRequest,
@@ -70,6 +71,17 @@ export const getContactRequest = endpoint('GET /admin/contact/:id', {
   allow,
   answer: one,
   handle: async ({ req, id }) => ({ request: toRecord(await existing(req, 'contact-submissions', id)) }),
+})
+
+export const getRequestsBeside = endpoint('GET /admin/contact/:id/beside', {
+  summary: 'Las consultas anterior y siguiente a una, en la lista que dan los filtros',
+  allow,
+  query: z.object(filter),
+  answer: besideAnswer,
+  async handle({ req, id, query }) {
+    await existing(req, 'contact-submissions', id)
+    return requestsBeside(req, id, query)
+  },
 })
 
 /** Changes the status or the notes. What was sent never changes. */

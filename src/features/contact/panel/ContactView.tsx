@@ -1,25 +1,34 @@
 'use client'
 import { Link } from '@payloadcms/ui'
 import { MessageSquare } from 'lucide-react'
+import { useRef } from 'react'
 import type { ContactPage, ContactRequest } from '@/features/contact/schemas/contactRequest'
 import { CONTACT_STATUS_KEYS, CONTACT_STATUSES, type ContactStatus } from '@/features/contact/schemas/contactRequest'
 import { counted, shownNumber } from '@/platform/domain/text/numbers'
 import { Badge } from '@/ui/panel/Badge'
 import { CsvButton } from '@/ui/panel/CsvButton'
 import { EXCERPT, TITLE_LINK } from '@/ui/panel/classes'
-import { Day } from '@/ui/panel/dates/Day'
+import { Moment } from '@/ui/panel/dates/Day'
 import { Filters } from '@/ui/panel/list/Filters'
 import { TableList } from '@/ui/panel/list/List'
 import type { Column } from '@/ui/panel/list/Table'
 import { useList } from '@/ui/panel/list/useList'
 import { Page } from '@/ui/panel/Page'
+import { PhoneLinks } from '@/ui/panel/PhoneLinks'
 import { SoftBreaks } from '@/ui/panel/SoftBreaks'
-import { CONTACT_FILTERS, contactQueries } from './contact'
+import { CONTACT_FILTERS, type ContactFilters, contactQueries, requestHref } from './contact'
+import { useMoveKeys } from './useMoveKeys'
 
 /** The consultation requests from visitors; spam has its own filter. */
 export function ContactView() {
   const list = useList(CONTACT_FILTERS, contactQueries.list)
   const { data, filters, isFiltered } = list
+  const table = useRef<HTMLDivElement>(null)
+  useMoveKeys((by) => {
+    const links = [...(table.current?.querySelectorAll<HTMLElement>(`.${OPENS}`) ?? [])]
+    const at = links.findIndex((link) => link.matches(':focus'))
+    links[Math.max(0, Math.min(links.length - 1, at + by))]?.focus()
+  })
 
   return (
     <Page
@@ -30,7 +39,7 @@ export function ContactView() {
           list={contactQueries.list(filters)}
         />
       }
-      description="Lo que piden los visitantes en el formulario del sitio."
+      description="Lo que piden los visitantes en el formulario del sitio. Con las teclas J y K se pasa de una a otra."
       title="Consultas"
     >
       <Filters
@@ -44,20 +53,22 @@ export function ContactView() {
         list={list}
         search="Buscar consultas"
       />
-      <TableList
-        columns={COLUMNS}
-        empty={{
-          icon: MessageSquare,
-          title: 'No hay consultas',
-          text: isFiltered
-            ? 'Ninguna coincide con lo que buscas: prueba con otros filtros.'
-            : 'Aquí estará lo que envíen los visitantes.',
-        }}
-        label="Consultas"
-        list={list}
-        rows={data?.requests}
-        summary={data && inTotal(data)}
-      />
+      <div ref={table}>
+        <TableList
+          columns={columnsOf(filters)}
+          empty={{
+            icon: MessageSquare,
+            title: 'No hay consultas',
+            text: isFiltered
+              ? 'Ninguna coincide con lo que buscas: prueba con otros filtros.'
+              : 'Aquí estará lo que envíen los visitantes.',
+          }}
+          label="Consultas"
+          list={list}
+          rows={data?.requests}
+          summary={data && inTotal(data)}
+        />
+      </div>
     </Page>
   )
 }
@@ -70,23 +81,31 @@ const TONES = {
   spam: 'neutral',
 } as const
 
-const COLUMNS: Column<ContactRequest>[] = [
+/** The links that J and K go through. */
+const OPENS = 'opens-request'
+
+const columnsOf = (filters: ContactFilters): Column<ContactRequest>[] => [
   {
     header: 'Nombre',
-    cell: ({ id, nombre, email, empresa }) => (
+    cell: ({ id, nombre, email, empresa, telefono }) => (
       <>
-        <Link className={TITLE_LINK} href={`/admin/contact/${id}`} prefetch={false}>
+        <Link className={`${OPENS} ${TITLE_LINK}`} href={requestHref(id, filters)} prefetch={false}>
           {nombre}
         </Link>
         <p className="mt-1 text-sm leading-[1.4] text-muted wrap-anywhere">
           <SoftBreaks>{[email, empresa].filter(Boolean).join(' · ')}</SoftBreaks>
         </p>
+        {telefono && (
+          <p className="mt-1 text-sm">
+            <PhoneLinks>{telefono}</PhoneLinks>
+          </p>
+        )}
       </>
     ),
   },
   { header: 'Mensaje', cell: ({ mensaje }) => <p className={EXCERPT}>{mensaje}</p> },
   { header: 'Estado', cell: ({ status }) => <Badge tone={TONES[status]}>{CONTACT_STATUSES[status]}</Badge> },
-  { header: 'Recibida', cell: ({ createdAt }) => <Day iso={createdAt} /> },
+  { header: 'Recibida', cell: ({ createdAt }) => <Moment iso={createdAt} /> },
 ]
 
 const inTotal = ({ pagination: { total }, counts }: ContactPage) =>

@@ -1,6 +1,6 @@
 'use client'
-import { ArrowLeft, Trash2 } from 'lucide-react'
-import { useRouter } from 'next/navigation'
+import { ArrowLeft, ChevronLeft, ChevronRight, Trash2 } from 'lucide-react'
+import { useRouter, useSearchParams } from 'next/navigation'
 import { useState } from 'react'
 import type { ContactRequest } from '@/features/contact/schemas/contactRequest'
 import { RequestError } from '@/platform/shared/request'
@@ -8,17 +8,19 @@ import { Button, ButtonLink } from '@/ui/panel/Button'
 import { useLoaded } from '@/ui/panel/data/useLoaded'
 import { ConfirmAction } from '@/ui/panel/dialogs/ConfirmDialog'
 import { NotLoaded } from '@/ui/panel/Loading'
+import { filtersIn } from '@/ui/panel/list/filterState'
 import { Page } from '@/ui/panel/Page'
 import { notify } from '@/ui/panel/toasts/notify'
-import { contactQueries, deleteRequest } from './contact'
+import { CONTACT_FILTERS, contactQueries, deleteRequest, inboxHref, requestHref } from './contact'
 import { Handling } from './Handling'
 import { SentFacts } from './SentFacts'
+import { useMoveKeys } from './useMoveKeys'
 
 /** A consultation request: what was sent, and how it is being handled. */
 export function RequestView({ id }: { id: number }) {
   const loaded = useLoaded(contactQueries.one(id))
   const { data, error } = loaded
-  if (data) return <Opened request={data.request} /> // even after a failed refetch, because notes may be half written
+  if (data) return <Opened key={data.request.id} request={data.request} /> // even after a failed refetch, because notes may be half written
   if (error instanceof RequestError && error.status === 404) return <RequestNotFound />
   return <NotLoaded queries={[loaded]} />
 }
@@ -33,6 +35,7 @@ function Opened({ request }: { request: ContactRequest }) {
     <Page
       actions={
         <>
+          <Beside id={request.id} />
           <BackToInbox />
           <Button icon={Trash2} onClick={() => setIsConfirming(true)}>
             Eliminar
@@ -60,11 +63,43 @@ function Opened({ request }: { request: ContactRequest }) {
   )
 }
 
-const BackToInbox = () => (
-  <ButtonLink href="/admin/contact" icon={ArrowLeft}>
-    Volver a las consultas
-  </ButtonLink>
-)
+/** The filters of the list that the request was opened from. */
+const useListFilters = () => filtersIn(useSearchParams(), CONTACT_FILTERS)
+
+/** The requests before and after it in that list. */
+function Beside({ id }: { id: number }) {
+  const router = useRouter()
+  const filters = useListFilters()
+  const { data } = useLoaded(contactQueries.beside(id, filters))
+  const hrefOf = (other: number) => requestHref(other, filters)
+  useMoveKeys((by) => {
+    const other = by === 1 ? data?.older : data?.newer
+    if (other) router.push(hrefOf(other))
+  })
+  return (
+    <>
+      {data?.newer && (
+        <ButtonLink aria-keyshortcuts="K" href={hrefOf(data.newer)} icon={ChevronLeft}>
+          Anterior
+        </ButtonLink>
+      )}
+      {data?.older && (
+        <ButtonLink aria-keyshortcuts="J" href={hrefOf(data.older)} icon={ChevronRight}>
+          Siguiente
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+function BackToInbox() {
+  const filters = useListFilters()
+  return (
+    <ButtonLink href={inboxHref(filters)} icon={ArrowLeft}>
+      Volver a las consultas
+    </ButtonLink>
+  )
+}
 
 const RequestNotFound = () => (
   <Page

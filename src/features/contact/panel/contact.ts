@@ -1,23 +1,41 @@
-import type { ContactPage, ContactRequest, ContactStatus } from '@/features/contact/schemas/contactRequest'
+import type {
+  ContactPage,
+  ContactRequest,
+  ContactStatus,
+  RequestsBeside,
+} from '@/features/contact/schemas/contactRequest'
 import type { ChangeKey } from '@/platform/shared/change'
 import { request } from '@/platform/shared/request'
 import { apiQuery } from '@/ui/panel/data/apiQuery'
 import { queryOf } from '@/ui/panel/data/queryOf'
-import type { Narrowed } from '@/ui/panel/list/filterState'
+import { addressOf, type Narrowed } from '@/ui/panel/list/filterState'
 
 /** The list's filters and their query parameters; without a status, it shows everything but spam. */
 export const CONTACT_FILTERS = { search: 'buscar', status: 'estado' }
+export type ContactFilters = Narrowed<typeof CONTACT_FILTERS>
 
 const CONTACT = '/api/admin/contact'
 const requestPath = (id: number) => `${CONTACT}/${id}` as const
 
 export const contactQueries = {
-  list: (filters: Narrowed<typeof CONTACT_FILTERS>) =>
+  list: (filters: ContactFilters) =>
     apiQuery<ContactPage>(['contact', filters], `${CONTACT}?${queryOf(filters)}`, 'Error al cargar consultas'),
   /** Uses its own noun, so that a request that was just deleted is not refetched. */
   one: (id: number) =>
     apiQuery<{ request: ContactRequest }>(['contact-request', id], requestPath(id), 'Error al cargar consulta'),
+  /** Those before and after it in the list that it was opened from. */
+  beside: (id: number, { search, status }: ContactFilters) =>
+    apiQuery<RequestsBeside>(
+      ['contact-request', id, { search, status }],
+      `${requestPath(id)}/beside?${queryOf({ search, status })}`,
+      'Error al cargar consultas',
+    ),
 }
+
+/** The screen of a request; its address keeps the filters of the list that it was opened from. */
+export const requestHref = (id: number, filters: ContactFilters) =>
+  `/admin/contact/${id}${addressOf(filters, CONTACT_FILTERS)}`
+export const inboxHref = (filters: ContactFilters) => `/admin/contact${addressOf(filters, CONTACT_FILTERS)}`
 
 export const changeRequest = (id: number, body: { status?: ContactStatus; notes?: string }, key: ChangeKey) =>
   request<{ request: ContactRequest }>(requestPath(id), { method: 'PATCH', body, ...key })

@@ -37,6 +37,10 @@ export const contactRequestAnswer = z
   .meta({ id: 'ContactRequest' })
 export type ContactRequest = z.output<typeof contactRequestAnswer>
 
+/** The requests beside one in a list: null at its ends. */
+export const besideAnswer = z.object({ newer: id.nullable(), older: id.nullable() })
+export type RequestsBeside = z.output<typeof besideAnswer>
+
 /** A page of requests, with the number of requests by status; statuses without requests are omitted. */
 export const contactPageAnswer = z.object({
   requests: z.array(contactRequestAnswer),

@@ -2,7 +2,7 @@ import { Link } from '@payloadcms/ui'
 import { Users } from 'lucide-react'
 import { counted } from '@/platform/domain/text/numbers'
 import { TITLE_LINK } from '@/ui/panel/classes'
-import { Day } from '@/ui/panel/dates/Day'
+import { Moment } from '@/ui/panel/dates/Day'
 import { TableList } from '@/ui/panel/list/List'
 import type { Column } from '@/ui/panel/list/Table'
 import type { useList } from '@/ui/panel/list/useList'
@@ -69,5 +69,5 @@ const COLUMNS: Column<Person>[] = [
   },
   { header: 'Valor', cell: ({ value }) => (value === null ? '—' : pesos(value)) },
   { header: 'Responsable', cell: ({ owner }) => owner?.name ?? '—' },
-  { header: 'Desde', cell: ({ createdAt }) => <Day iso={createdAt} /> },
+  { header: 'Desde', cell: ({ createdAt }) => <Moment iso={createdAt} /> },
 ]
