@@ -8,7 +8,8 @@ export function MostRead({ posts, canOpen }: { posts: PostCard[]; canOpen: (post
   const most = Math.max(1, posts[0]?.viewCount ?? 0)
   return (
     <section className={`${CARD} p-6`}>
-      <h2 className="mb-4 text-lg">Más leídos</h2>
+      <h2 className="text-lg">Más leídos</h2>
+      <p className="mb-4 text-note text-muted">Visitas desde su publicación</p>
       {posts.length === 0 && <p className="mt-1.5 text-muted">No hay posts publicados</p>}
       <ol className="grid list-none grid-cols-[minmax(0,1fr)] p-0">
         {posts.map((post) => (

@@ -15,6 +15,22 @@ test('[ADM-127] the figures of any range are drawn, and each plot has its table'
     await expect(panel.getByRole('table', { name })).toBeVisible()
   await expectAccessibleInBothThemes(panel)
 
+  await test.step('each plot names its range and unit, and has a table', async () => {
+    const range = /(\d+ de \p{L}+(?: de \d{4})?|\d+) a \d+ de \p{L}+/u
+    for (const [name, unit, head] of [
+      ['Visitas y visitantes', 'Visitas y visitantes por día', ['Día', 'Visitas', 'Visitantes', 'Consultas']],
+      ['De visitas a consultas', 'Veces', ['Paso', 'Veces', 'Parte']],
+    ] as const) {
+      const plot = panel.getByRole('region', { name: new RegExp(`^${name}, ${range.source}`, 'u') })
+      await expect(plot.getByText(unit, { exact: true })).toBeVisible()
+      await plot.getByText('Ver como tabla').press('Enter')
+      await expect(plot.getByRole('table').getByRole('columnheader')).toHaveText([...head])
+    }
+    const byDay = panel.getByRole('region', { name: /^Visitas y visitantes/ }).getByRole('row')
+    await expect(byDay).toHaveCount(31)
+    await expectAccessible(panel)
+  })
+
   await test.step('each day is read out by keyboard', async () => {
     const day = panel.getByRole('slider', { name: 'Día de la gráfica' })
     const said = () => day.getAttribute('aria-valuetext')
@@ -41,7 +57,10 @@ test('[ADM-127] the figures of any range are drawn, and each plot has its table'
   await test.step('one article has its own figures', async () => {
     await panel.goto(`/admin/stats?ruta=${ARTICLE.path}`)
     await expect(panel.getByRole('heading', { level: 1 })).toHaveText(ARTICLE.title)
-    await expect(panel.getByRole('heading', { name: 'Hasta dónde se leyó' })).toBeVisible()
+    const depths = panel.getByRole('region', { name: /^Hasta dónde se leyó, .+ a \d+ de \p{L}+/u })
+    await expect(depths.getByRole('heading', { name: 'Hasta dónde se leyó' })).toBeVisible()
+    await depths.getByText('Ver como tabla').click()
+    await expect(depths.getByRole('row')).toHaveText([/^Leyeron/, /^El 25%/, /^El 50%/, /^El 75%/, /^El 100%/])
     await expect(panel.getByRole('table', { name: 'Páginas' })).toHaveCount(0)
     await expectAccessible(panel)
   })
@@ -79,6 +98,11 @@ test('[ADM-126] the dashboard draws the last 30 days, and the articles that brou
   await panel.goto('/admin')
   await expect(panel.getByRole('heading', { name: 'Últimos 30 días' })).toBeVisible()
   await expect(panel.getByRole('slider', { name: 'Día de la gráfica' })).toBeVisible()
+  const plot = panel.getByRole('region', { name: /^Visitas de los últimos 30 días, .+ a \d+ de \p{L}+/u })
+  await plot.getByText('Ver como tabla').click()
+  await expect(plot.getByRole('row')).toHaveCount(31)
+  const mostRead = panel.getByRole('heading', { name: 'Más leídos' }).locator('..')
+  await expect(mostRead.getByText('Visitas desde su publicación')).toBeVisible()
   const winners = panel.getByRole('heading', { name: 'Lo que trae consultas' }).locator('..')
   await expect(winners.getByRole('listitem').filter({ hasText: ARTICLE.title })).toContainText(/\d+ consultas?/)
   await expectAccessible(panel)
@@ -87,6 +111,7 @@ test('[ADM-126] the dashboard draws the last 30 days, and the articles that brou
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Posts recientes' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Últimos 30 días' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Hoy' })).toHaveCount(0)
 })
 
 test('[ADM-127] the editor says what a post has brought, to whoever may see it', async ({

@@ -2,27 +2,27 @@ import { Link } from '@payloadcms/ui'
 import { counted } from '@/platform/domain/text/numbers'
 import { CARD, TITLE_LINK } from '@/ui/panel/classes'
 import type { Stats, StatsPage } from '../schema'
-import { LinePlot } from './LinePlot'
+import { VisitsPlot } from './VisitsPlot'
 
 const MOST = 5
 
 /** The dashboard's part of the figures: the last days, and the articles that brought most consultations. */
-export function LastDays({ stats: { series, publications, pages } }: { stats: Stats }) {
-  const winners = pages
+export function LastDays({ stats }: { stats: Stats }) {
+  const winners = stats.pages
     .filter((page) => page.path.startsWith('/blog/') && broughtBy(page) > 0)
     .toSorted((one, other) => broughtBy(other) - broughtBy(one))
     .slice(0, MOST)
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(22rem,100%),1fr))] items-start gap-4 *:min-w-0">
-      <section className={`${CARD} p-6`}>
-        <header className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
-          <h2 className="text-lg">Últimos 30 días</h2>
+      <VisitsPlot
+        {...stats}
+        action={
           <Link className="font-semibold" href="/admin/stats" prefetch={false}>
             Ver estadísticas
           </Link>
-        </header>
-        <LinePlot publications={publications} series={series} />
-      </section>
+        }
+        title="Visitas de los últimos 30 días"
+      />
       <section className={`${CARD} p-6`}>
         <h2 className="mb-4 text-lg">Lo que trae consultas</h2>
         {winners.length === 0 && <p className="text-muted">En estos días, ningún post ha traído consultas.</p>}

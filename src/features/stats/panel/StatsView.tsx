@@ -2,7 +2,7 @@
 import { Link } from '@payloadcms/ui'
 import { Trash2 } from 'lucide-react'
 import { Button } from '@/ui/panel/Button'
-import { CARD, NOTICE, TITLE_LINK } from '@/ui/panel/classes'
+import { NOTICE, TITLE_LINK } from '@/ui/panel/classes'
 import { useAction } from '@/ui/panel/data/useAction'
 import { useLoaded } from '@/ui/panel/data/useLoaded'
 import { NotLoaded } from '@/ui/panel/Loading'
@@ -14,10 +14,10 @@ import type { Stats, StatsPage } from '../schema'
 import { longDay } from './days'
 import { FiguresTable, numbers } from './FiguresTable'
 import { Depths, Funnel } from './Funnel'
-import { LinePlot } from './LinePlot'
 import { RangeChooser } from './RangeChooser'
 import { deleteSamples, STATS_FILTERS, type StatsFilters, statsQueries } from './stats'
 import { Totals } from './Totals'
+import { VisitsPlot } from './VisitsPlot'
 
 /** What is read, where readers come from, and what brings consultations: of the site, or of one of its pages. */
 export function StatsView({ canDelete }: { /** Whether the user may delete the samples. */ canDelete: boolean }) {
@@ -68,26 +68,15 @@ function Samples({ canDelete }: { canDelete: boolean }) {
 }
 
 function Figures({ data, filters }: { data: Stats; filters: StatsFilters }) {
-  const { series, totals, previous, publications } = data
+  const { totals, previous, range } = data
   const isArticle = filters.path.startsWith('/blog/')
   return (
     <>
       <Totals previous={previous} totals={totals} />
-      <section className={`${CARD} p-6`}>
-        <h2 className="mb-4 text-lg">Visitas y visitantes</h2>
-        <LinePlot key={`${series[0]?.day} ${series.length}`} publications={publications} series={series} />
-      </section>
+      <VisitsPlot {...data} title="Visitas y visitantes" />
       <div className={COLUMNS}>
-        <section className={`${CARD} p-6`}>
-          <h2 className="mb-4 text-lg">De visitas a consultas</h2>
-          <Funnel totals={totals} />
-        </section>
-        {isArticle && (
-          <section className={`${CARD} p-6`}>
-            <h2 className="mb-4 text-lg">Hasta dónde se leyó</h2>
-            <Depths depths={data.depths} />
-          </section>
-        )}
+        <Funnel range={range} totals={totals} />
+        {isArticle && <Depths depths={data.depths} range={range} />}
       </div>
       <Tables data={data} filters={filters} />
     </>
