@@ -27,6 +27,12 @@ it('[PUB-105] remembers where the visitor came from, and the first and last arti
   expect([...stored.keys()]).toEqual(['visit'])
 })
 
+it('[PUB-106] takes the medium of a link that names no source', () => {
+  at('?utm_medium=email', 'https://mail.example/x')
+  rememberVisit()
+  expect(currentVisit()).toEqual({ source: 'email' })
+})
+
 it.each([
   ['https://www.google.com/search', { source: 'www.google.com' }],
   ['https://ozama.example/blog', undefined],

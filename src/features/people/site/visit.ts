@@ -33,6 +33,7 @@ export function rememberVisit(article?: string): void {
 function arrival(): Visit {
   const parameters = new URLSearchParams(location.search)
   const from = URL.canParse(document.referrer) ? new URL(document.referrer).hostname : ''
-  const source = parameters.get('utm_source') ?? (from === location.hostname ? '' : from)
+  const named = parameters.get('utm_source') || parameters.get('utm_medium')
+  const source = named || (from === location.hostname ? '' : from)
   return { source: source || undefined, campaign: parameters.get('utm_campaign') ?? undefined }
 }
