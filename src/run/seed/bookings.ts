@@ -4,7 +4,7 @@ import { offeredTimes } from '@/features/booking/freeTimes'
 import { bookingSettings, holidaysOf } from '@/features/booking/settings'
 import { addDays, dateIn } from '@/features/booking/zone'
 
-/** Two visitors, each on another of the next open days, at the n-th time that it offers. */
+/** Three visitors, each on another of the next open days, at the n-th time that it offers. */
 const VISITORS = [
   {
     nombre: 'Ramón Tavárez',
@@ -25,9 +25,18 @@ const VISITORS = [
     article: 'caso-clinica-dental-santiago',
     time: 7,
   },
+  {
+    nombre: 'Leonel Batista',
+    email: 'leonel@muebles-batista.example',
+    telefono: '849-555-0138',
+    empresa: 'Muebles Batista',
+    mensaje: 'Me escriben de noche para preguntar precios y medidas, y al otro día ya compraron en otra parte.',
+    article: 'whatsapp-que-vende-mientras-duermes',
+    time: 2,
+  },
 ]
 
-/** Lets visitors book, and puts two consultations into the Agenda. Nobody gets a mail. */
+/** Lets visitors book, and puts three consultations into the Agenda. Nobody gets a mail. */
 export async function seedBookings(req: PayloadRequest): Promise<void> {
   await req.payload.updateGlobal({ slug: 'booking', data: { isOn: true }, overrideAccess: true, req }) // nobody is signed in at startup
   const settings = await bookingSettings(req)

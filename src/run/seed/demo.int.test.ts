@@ -7,15 +7,15 @@ import { idOf } from '@/platform/domain/relation'
 import { seedBookings } from './bookings'
 import { seedPeople } from './demo'
 
-it('lets visitors book, which is off without it, and puts two consultations on free times, without a mail', async () => {
+it('lets visitors book, which is off without it, and puts three consultations on free times, without a mail', async () => {
   const free = async () =>
     (await api('GET', '/booking/slots?days=31')).body.slots.map((slot: { start: string }) => slot.start)
   expect(await free()).toEqual([])
   await seedBookings(await createLocalReq({}, await payload()))
   const { bookings } = (await api('GET', '/admin/bookings', { token: await sessionOf() })).body
-  expect(bookings.map(({ state }: { state: string }) => state)).toEqual(['confirmed', 'confirmed'])
+  expect(bookings.map(({ state }: { state: string }) => state)).toEqual(['confirmed', 'confirmed', 'confirmed'])
   const days = new Set(bookings.map(({ start }: { start: string }) => start.slice(0, 10)))
-  expect(days.size).toBe(2)
+  expect(days.size).toBe(3)
   const left = await free()
   expect(left.length).toBeGreaterThan(50)
   for (const { start } of bookings) {

@@ -1,11 +1,21 @@
+import { access } from 'node:fs/promises'
 import { createPost, payload } from '@tests/support/factories'
 import { createLocalReq } from 'payload'
 import { expect, it } from 'vitest'
 import { statsOf } from '@/features/stats/queries'
+import { seedBookings } from './bookings'
 import { seedStats } from './stats'
+
+/** The articles of the demo content that bring consultations. */
+const WINNERS = ['caso-clinica-dental-santiago', 'caso-ferreteria-inventario', 'whatsapp-que-vende-mientras-duermes']
 
 it('brings sixty days of figures up to yesterday, which add up and are marked as samples', async () => {
   await createPost({ _status: 'published', publishedAt: new Date(Date.now() - 100 * 86_400_000).toISOString() })
+  for (const slug of WINNERS) {
+    await access(`src/run/seed/posts/${slug}.mdx`)
+    await createPost({ _status: 'published', slug })
+  }
+  await seedBookings(await createLocalReq({}, await payload()))
   await seedStats(await createLocalReq({}, await payload()))
   const { series, totals, pages, sources, devices, campaigns, hasSamples } = await statsOf({
     from: '',
@@ -22,4 +32,6 @@ it('brings sixty days of figures up to yesterday, which add up and are marked as
   expect(totals.read75).toBeGreaterThan(0)
   expect(totals.visitors).toBeLessThan(totals.views)
   expect(hasSamples).toBe(true)
+  const brought = pages.filter(({ bookings }) => bookings > 0).map((page) => [page.path, page.bookings])
+  expect(brought.toSorted()).toEqual(WINNERS.map((slug) => [`/blog/${slug}`, 1]))
 })
