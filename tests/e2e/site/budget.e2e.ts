@@ -65,6 +65,11 @@ test('a visitor on a cheap phone downloads no more than the budget allows', asyn
   }
 })
 
+test('[PUB-104] the page for booking downloads at most 15 KB of scripts more than an article', async ({ request }) => {
+  const more = (await scriptsOf(request, '/reservar')) - (await scriptsOf(request, '/blog/que-es-un-agente-de-ia'))
+  expect(more).toBeLessThanOrEqual(15 * KB)
+})
+
 test('a list sends only those fields of its articles that their cards show', async ({ request }) => {
   const markup = await (await request.get('/blog?search=agentes')).text()
   for (const shown of ['readTimeMinutes', 'featuredImage']) expect(markup).toContain(shown)

@@ -100,6 +100,25 @@ describe('[API-121] a private calendar', () => {
     expect((await agenda()).silentSince).toBeNull()
   })
 
+  it('that drips is given up when its time is over, and keeps its last copy', async () => {
+    await openHours({ calendars: [url] })
+    await fetchIn(0)
+    answer = (response) => {
+      const drips = setInterval(() => response.write('X'), 20)
+      response.on('close', () => clearInterval(drips))
+    }
+    const { timeout } = AbortSignal
+    const limits: number[] = []
+    const shortened = vi.spyOn(AbortSignal, 'timeout').mockImplementation((limit) => {
+      limits.push(limit)
+      return timeout.call(AbortSignal, 300)
+    })
+    await fetchIn(6).finally(() => shortened.mockRestore())
+    expect(limits).toContain(10_000)
+    expect((await agenda()).silentSince).not.toBeNull()
+    expect(await clocks()).not.toContain('10:00')
+  })
+
   it('inside the network is not read', async () => {
     const asked = vi.fn()
     answer = (response) => {
@@ -149,5 +168,18 @@ describe("[API-121] the team's calendar", () => {
     ])
     expect((await api('DELETE', CALL, { token })).status).toBe(200)
     expect([(await teamCalendarFile(renewed)).status, (await agenda()).hasAddress]).toEqual([404, false])
+  })
+
+  it('has the next 60 days and the past 30', async () => {
+    const token = await sessionOf()
+    for (const days of [-31, -29, 59, 61])
+      await rowsOf(sql`insert into bookings (starts_at, ends_at, host, nombre, email, telefono, empresa, mensaje, time_zone)
+        values (now() + make_interval(days => ${days}), now() + make_interval(days => ${days}, mins => 30), 1, ${`A ${days} días`},
+          'x@example.com', '', '', '', 'UTC')`)
+    const { body } = await api('POST', CALL, { token })
+    const file = await (await teamCalendarFile(body.url.split('/').at(-1))).text()
+    const events = new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent')
+    expect(events.map((event) => event.getFirstPropertyValue('summary'))).toEqual(['A -29 días', 'A 59 días'])
+    await api('DELETE', CALL, { token })
   })
 })
