@@ -14,6 +14,7 @@ import * as migration_20261129_003535_people from './20261129_003535_people';
 import * as migration_20261129_012251_stats from './20261129_012251_stats';
 import * as migration_20261129_014429_sections_calls_authors from './20261129_014429_sections_calls_authors';
 import * as migration_20261129_020600_stats_samples from './20261129_020600_stats_samples';
+import * as migration_20261129_065218_team_users from './20261129_065218_team_users';
 
 export const migrations = [
   {
@@ -89,11 +90,16 @@ export const migrations = [
   {
     up: migration_20261129_014429_sections_calls_authors.up,
     down: migration_20261129_014429_sections_calls_authors.down,
-    name: '20261129_014429_sections_calls_authors'
+    name: '20261129_014429_sections_calls_authors',
   },
   {
     up: migration_20261129_020600_stats_samples.up,
     down: migration_20261129_020600_stats_samples.down,
-    name: '20261129_020600_stats_samples'
+    name: '20261129_020600_stats_samples',
+  },
+  {
+    up: migration_20261129_065218_team_users.up,
+    down: migration_20261129_065218_team_users.down,
+    name: '20261129_065218_team_users'
   },
 ];

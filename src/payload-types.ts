@@ -1224,9 +1224,13 @@ export interface Setting {
    */
   team?:
     | {
-        name: string;
-        position: string;
-        description: string;
+        /**
+         * Lo que dejes vacío lo dice su perfil: nombre, cargo, presentación y avatar.
+         */
+        user?: (number | null) | User;
+        name?: string | null;
+        position?: string | null;
+        description?: string | null;
         image?: string | null;
         linkedin?: string | null;
         twitter?: string | null;
@@ -1620,6 +1624,7 @@ export interface SettingsSelect<T extends boolean = true> {
   team?:
     | T
     | {
+        user?: T;
         name?: T;
         position?: T;
         description?: T;

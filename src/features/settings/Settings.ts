@@ -1,4 +1,11 @@
-import type { FieldAccess, GlobalBeforeOperationHook, GlobalConfig, TextField } from 'payload'
+import type {
+  FieldAccess,
+  GlobalBeforeOperationHook,
+  GlobalConfig,
+  PayloadRequest,
+  TextareaField,
+  TextField,
+} from 'payload'
 import type { Setting } from '@/payload-types'
 import { anyone, can, requires } from '@/platform/access/can'
 import { auditsGlobal } from '@/platform/audit/hooks'
@@ -67,15 +74,21 @@ export const Settings: GlobalConfig = {
           maxRows: 20,
           admin: { description: 'La página de inicio muestra las dos primeras.' },
           fields: [
-            { name: 'name', label: 'Nombre', type: 'text', required: true, validate: accepts(member.name) },
-            { name: 'position', label: 'Cargo', type: 'text', required: true, validate: accepts(member.position) },
             {
-              name: 'description',
-              label: 'Descripción',
-              type: 'textarea',
-              required: true,
-              validate: accepts(member.description),
+              name: 'user',
+              label: 'Usuario',
+              type: 'relationship',
+              relationTo: 'users',
+              maxDepth: 0, // readers of the settings get no account
+              validate: (value: unknown, { req }: { req: PayloadRequest }) => acceptsUser(req, value),
+              admin: {
+                description: 'Lo que dejes vacío lo dice su perfil: nombre, cargo, presentación y avatar.',
+                components: { Field: '/src/features/accounts/panel/users/MemberField#MemberField' },
+              },
             },
+            ofMember('name', 'Nombre'),
+            ofMember('position', 'Cargo'),
+            { ...ofMember('description', 'Descripción'), type: 'textarea' } as TextareaField,
             {
               name: 'image',
               label: 'Foto (URL o ruta)',
@@ -191,6 +204,27 @@ export const Settings: GlobalConfig = {
       ],
     },
   ],
+}
+
+/** What a member's row must say, unless a user says it. */
+function ofMember(name: 'name' | 'position' | 'description', label: string): TextField {
+  const accept = accepts(member[name])
+  const isEmpty = (value: unknown) => String(value ?? '').trim() === ''
+  return {
+    name,
+    label,
+    type: 'text',
+    validate: (value: unknown, { siblingData }: { siblingData: { user?: unknown } }) =>
+      isEmpty(value) && siblingData.user ? true : accept(value),
+  } as TextField // Payload's own type of a validation knows only its text
+}
+
+/** Only the database knows who exists. */
+async function acceptsUser(req: PayloadRequest, user: unknown): Promise<string | true> {
+  if (!user) return true
+  const where = { id: { equals: user } }
+  const { totalDocs } = await req.payload.count({ collection: 'users', where, overrideAccess: false, req })
+  return totalDocs > 0 || 'Ese usuario no existe'
 }
 
 type Rules = Omit<typeof rule, 'email' | 'contactMonths'>

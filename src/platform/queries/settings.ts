@@ -1,11 +1,13 @@
 import config from '@payload-config'
-import { getPayload } from 'payload'
+import { getPayload, type Payload } from 'payload'
 import { cache } from 'react'
 import type { Setting } from '@/payload-types'
 import { tags } from '@/platform/cache/tags'
 import { isAnalyticsScript } from '@/platform/domain/analyticsScript'
+import { authorTitle } from '@/platform/domain/author'
+import { idOf } from '@/platform/domain/relation'
 import { env } from '@/platform/env'
-import type { Analytics, SiteSettings } from '@/platform/schemas/settings'
+import type { Analytics, SiteSettings, TeamMember } from '@/platform/schemas/settings'
 import { cachedByTag } from './read/cachedByTag'
 
 /** Returns the site's public settings, or their defaults. Read once for all parts of a page. */
@@ -29,19 +31,41 @@ export const siteSettings = cache(
         seoImage: settings.seoImage ?? '',
         analytics: analyticsOf(settings),
         stats: settings.stats ?? true,
-        team: (settings.team ?? []).map((member) => ({
-          name: member.name,
-          position: member.position,
-          description: member.description,
-          image: member.image ?? '',
-          linkedin: member.linkedin ?? '',
-          twitter: member.twitter ?? '',
-          github: member.github ?? '',
-        })),
+        team: await teamOf(payload, settings.team ?? []),
       }
     },
   }),
 )
+
+/**
+ * The team, with what a row leaves empty from the profile of its user, as long as they are active. A row that nobody gives a
+ * name is not shown.
+ */
+async function teamOf(payload: Payload, rows: NonNullable<Setting['team']>): Promise<TeamMember[]> {
+  const ids = rows.flatMap(({ user }) => idOf(user) ?? [])
+  const { docs } = await payload.find({
+    collection: 'users',
+    where: { id: { in: ids }, status: { equals: 'active' } },
+    select: { name: true, username: true, title: true, bio: true, avatar: true }, // readers see these with articles too
+    depth: 0,
+    pagination: false,
+    overrideAccess: true,
+  })
+  const users = new Map(docs.map((user) => [user.id, user]))
+  const members = rows.map(({ user: of, ...row }): TeamMember => {
+    const user = users.get(idOf(of) ?? 0)
+    return {
+      name: row.name || user?.name?.trim() || user?.username || '',
+      position: row.position || (user ? authorTitle({ username: user.username, title: user.title ?? '' }) : ''),
+      description: row.description || user?.bio || '',
+      image: row.image || user?.avatar || '',
+      linkedin: row.linkedin ?? '',
+      twitter: row.twitter ?? '',
+      github: row.github ?? '',
+    }
+  })
+  return members.filter(({ name }) => name)
+}
 
 /** A service counts only if it has a site id or a script URL. */
 function analyticsOf({ analyticsProvider, analyticsId, analyticsUrl }: Setting): Analytics | null {

@@ -86,6 +86,10 @@ test('[ADM-96] [ADM-105] settings are checked at their fields, take images from 
       await panel.getByLabel(/^Ubicación/).fill('Santiago, República Dominicana')
       await panel.getByLabel(/^Instagram/).fill('https://www.instagram.com/yaque_ia')
       await panel.getByLabel(/^Descripción por defecto/).fill('Lo que hace Yaque IA, en una frase.')
+      const ofMember = (name: string) => panel.locator(`#field-team__0__${name}`)
+      await ofMember('user').locator('input').first().fill('Marisol')
+      await panel.getByRole('option', { name: 'Marisol Núñez' }).click()
+      await ofMember('position').fill('') // the profile says it
       await save()
 
       const shown = await (await request.get('/')).text()
@@ -94,6 +98,7 @@ test('[ADM-96] [ADM-105] settings are checked at their fields, take images from 
       for (const text of ['+1 809 555 0199', 'hola@yaque.example', 'Santiago, República Dominicana'])
         expect(shown).toContain(text)
       expect(shown).toContain('href="https://www.instagram.com/yaque_ia"')
+      expect(shown).toMatch(/>Marisol Núñez<\/h3><p[^>]*>Editor Senior</)
 
       await test.step('a fault in a form of Payload’s is told in Spanish, and the form can be loaded again', async () => {
         const before = complaints.length

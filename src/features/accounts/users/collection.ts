@@ -77,7 +77,7 @@ export const Users: CollectionConfig = {
     beforeChange: [storePassword, guardAccount, asksBeforeChange('users')],
     afterChange: [keepAdministrator, refreshName, dropLinks, ...auditing.afterChange],
     beforeDelete: [asksBeforeDelete('users'), guardDeletion],
-    afterDelete: [keepAdministratorAfterDeletion, ...auditing.afterDelete],
+    afterDelete: [keepAdministratorAfterDeletion, ({ req }) => refresh(req, [tags.settings]), ...auditing.afterDelete],
     beforeLogin: [refuseLogin],
     afterMe: [tellExpiry],
   },
@@ -230,11 +230,11 @@ async function keepAdministratorAfterDeletion({ doc, req }: Parameters<Collectio
   if (await isAdministrator(req, doc)) await keepSomebodyInCharge(req)
 }
 
-/** Updates public pages at once when an author changes. */
+/** Updates public pages at once when an author, or a member of the team, changes. */
 async function refreshName({ doc, previousDoc, operation, req }: Parameters<CollectionAfterChangeHook<User>>[0]) {
-  const shown = ['name', 'username', 'avatar', 'title', 'bio'] as const
+  const shown = ['name', 'username', 'avatar', 'title', 'bio', 'status'] as const
   if (operation === 'update' && shown.some((field) => doc[field] !== previousDoc[field]))
-    await refresh(req, [tags.posts])
+    await refresh(req, [tags.posts, tags.settings])
 }
 
 /**

@@ -36,7 +36,7 @@ function Member({ name, position, description, image, linkedin, twitter, github 
       <div className="p-7">
         <h3 className="text-2xl">{name}</h3>
         <p className="mt-1 font-semibold text-accent">{position}</p>
-        <p className="mt-3 text-muted">{description}</p>
+        {description && <p className="mt-3 text-muted">{description}</p>}
         <ul className="mt-5 flex gap-2.5">
           {networks
             .filter(([, , href]) => href)

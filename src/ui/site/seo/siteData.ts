@@ -68,7 +68,7 @@ export function personData(member: TeamMember, settings: SiteSettings): Person {
     name,
     url: siteUrl('/#equipo'),
     jobTitle: position,
-    description,
+    description: description || undefined,
     image: image ? siteUrl(image) : undefined,
     worksFor: { '@id': companyId() },
     ...(own.length > 0 && { sameAs: own }),
