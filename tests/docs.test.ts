@@ -38,3 +38,14 @@ it('the records of decisions are few, dated, and say when to look again', () => 
   })
   expect(incomplete).toEqual([])
 })
+
+it('[API-125] everybody who is told how long backups keep erased data hears what compose does', () => {
+  const [, first] = /tail -n \+(\d+)/.exec(readFileSync('docker-compose.yml', 'utf8')) ?? []
+  const days = Number(first) - 1 // the first that is deleted, one a day
+  const told = {
+    'src/features/people/panel/EraseDialogs.tsx': `copias de seguridad, que se borran a los ${days} días`,
+    'src/run/seed/pages/privacidad.md': `hasta que estas se borran, a los ${days} días`,
+    'docs/operate.md': `say after ${days} days, as compose does`,
+  }
+  for (const [file, words] of Object.entries(told)) expect(readFileSync(file, 'utf8')).toContain(words)
+})

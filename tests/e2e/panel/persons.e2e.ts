@@ -200,7 +200,9 @@ test('[ADM-125] [ADM-126] a person’s page shows everything, and notes, plans, 
   await test.step('it is erased after asking twice', async () => {
     await panel.getByRole('button', { name: 'Borrar datos' }).click()
     await panel.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click()
-    await expect(panel.getByRole('dialog', { name: '¿Seguro que quieres borrarlos?' })).toBeVisible()
+    await expect(panel.getByRole('dialog', { name: '¿Seguro que quieres borrarlos?' })).toContainText(
+      'fuera de las copias de seguridad, que se borran a los 14 días',
+    )
     await panel.getByRole('dialog').getByRole('button', { name: 'Borrar para siempre' }).click()
     await told(panel, 'Datos borrados')
     await expect(panel).toHaveURL('/admin/people')
