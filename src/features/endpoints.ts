@@ -19,6 +19,7 @@ import * as publicBooking from '@/features/booking/endpoints'
 import * as contact from '@/features/contact/endpoints/admin'
 import * as publicContact from '@/features/contact/endpoints/public'
 import * as media from '@/features/media/endpoints'
+import * as palette from '@/features/palette/endpoints'
 import * as people from '@/features/people/endpoints'
 import * as publicPeople from '@/features/people/publicEndpoints'
 import * as mdx from '@/features/posts/endpoints/mdx'
@@ -43,7 +44,7 @@ const FILES: object[] = [
   ...[health, publicPosts, publicTerms, publicContact, publicBooking, publicPeople, stats],
   ...[session, passwordReset, posts, postTrash, postSchedule, postReview, contentHealth, previewLinks, postVersions],
   ...[terms, users, roles, profile, security, totp, passkeys, mailTest, mdx, media, apiKeys, webhooks],
-  ...[me, automationPosts, byExternalId, automationMedia, mcp, contact, bookingCalls, people, audit],
+  ...[me, automationPosts, byExternalId, automationMedia, mcp, contact, bookingCalls, people, palette, audit],
 ]
 
 const isEndpoint = (exported: unknown): exported is Endpoint =>

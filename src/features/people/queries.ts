@@ -32,8 +32,10 @@ const ORDERS: Record<Sort, SQL> = {
   '-nombre': sql`fold_text(p.nombre) desc, p.id desc`,
 }
 
-/** Whether name, company, an address or a number of a person `p` contains the term. */
-const matching = (term: string): SQL =>
+/** Whether name, company, an address or a number of a person `p` contains what is searched for. */
+export const matchingPeople = (search: string): SQL => containsTerm(phoneTerm(search))
+
+const containsTerm = (term: string): SQL =>
   term === ''
     ? sql`true`
     : sql`p.id in (select p.id from people p where ${contains(peopleText, term)}
@@ -51,7 +53,7 @@ export async function findPeople({
   const today = dayInSantoDomingo(new Date())
   const where = sql.join(
     [
-      matching(phoneTerm(search)),
+      matchingPeople(search),
       ...(owner ? [sql`p.owner_id = ${Number(owner)}`] : []),
       ...(due === 'today' ? [sql`p.next_step_at = ${today}`] : []),
       ...(due === 'overdue' ? [sql`p.next_step_at < ${today}`] : []),

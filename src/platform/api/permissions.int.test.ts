@@ -85,6 +85,8 @@ const MATRIX: Record<string, Row> = {
   'DELETE /admin/users/:id': ['manage_users'],
   'DELETE /admin/users/:id/second-factor': ['manage_users'],
 
+  'GET /admin/search': 'every session',
+
   'GET /admin/roles': 'every session',
   'POST /admin/roles': ['manage_roles'],
   'PUT /admin/roles/:id': ['manage_roles'],

@@ -5,6 +5,7 @@ import { LeaveGuard } from '@/ui/panel/leaving/LeaveGuard'
 import { Repairs } from '@/ui/panel/payload/Repairs'
 import { Toasts } from '@/ui/panel/toasts/Toasts'
 import { ConfirmIdentity } from './nav/ConfirmIdentity'
+import { Find } from './nav/Find'
 import { Nav } from './nav/Nav'
 import { OpenNav } from './nav/OpenNav'
 import { ScreenFocus } from './nav/ScreenFocus'
@@ -25,6 +26,7 @@ export const importMap: ImportMap = {
   '/src/ui/panel/Brand#Brand': Brand,
   '/src/ui/panel/Brand#Icon': Icon,
   '/src/shell/panel/nav/ConfirmIdentity#ConfirmIdentity': ConfirmIdentity,
+  '/src/shell/panel/nav/Find#Find': Find,
   '/src/shell/panel/nav/Nav#Nav': Nav,
   '/src/shell/panel/nav/OpenNav#OpenNav': OpenNav,
   '/src/shell/panel/nav/ScreenFocus#ScreenFocus': ScreenFocus,

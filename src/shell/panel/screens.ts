@@ -7,6 +7,7 @@ import { screens as dashboard } from '@/features/dashboard/screens'
 import { screens as landing } from '@/features/landing/screens'
 import { screens as media } from '@/features/media/screens'
 import { screens as pages } from '@/features/pages/screens'
+import type { Destination } from '@/features/palette/panel/destinations'
 import { screens as people } from '@/features/people/screens'
 import { screens as posts } from '@/features/posts/screens'
 import { screens as settings } from '@/features/settings/screens'
@@ -17,7 +18,7 @@ import { allows } from '@/platform/access/capabilities'
 import type { Grants } from '@/platform/access/permissions'
 import { OPENED } from '@/plugins/opened'
 import { openedScreens } from '@/plugins/openedScreens'
-import { GROUPS, type Screen } from '@/ui/panel/screen'
+import { GROUPS, isUnder, type Screen } from '@/ui/panel/screen'
 
 /** Every screen of the back office; links of one group are in display order. */
 export const SCREENS: readonly Screen[] = [
@@ -65,4 +66,18 @@ export function navFor(grants: Grants) {
     screens: open.filter(({ link }) => link.group === name),
   }))
   return groups.filter(({ screens }) => screens.length > 0)
+}
+
+/**
+ * Returns the screens that a user with these grants may open by their address alone. One that makes something is named
+ * as a button is.
+ */
+export function destinationsFor(grants: Grants): Destination[] {
+  const open = SCREENS.filter((screen) => !screen.path.includes(':') && isOpen(screen, grants))
+  return open.map(({ path, title, link }) => {
+    const isAction = path.endsWith('/new')
+    const parent = SCREENS.find((other) => other.link && other.path !== path && isUnder(other.path, path))
+    const hint = link?.group ?? parent?.title ?? ''
+    return { path, title: isAction ? title.charAt(0) + title.slice(1).toLowerCase() : title, hint, isAction }
+  })
 }

@@ -5,10 +5,12 @@ import { Button, SubmitButton } from '../Button'
 import { focusableHeading } from '../heading'
 
 const BACKDROP =
-  'fixed inset-0 z-1 grid size-full max-h-none max-w-none place-items-center overflow-y-auto border-0 bg-[rgb(4_24_25/60%)] p-4 not-open:hidden sheet:items-end sheet:p-0'
+  'fixed inset-0 z-1 grid size-full max-h-none max-w-none justify-items-center overflow-y-auto border-0 bg-[rgb(4_24_25/60%)] p-4 not-open:hidden'
+const IN_THE_MIDDLE = 'items-center sheet:items-end sheet:p-0'
+const AT_THE_TOP = 'items-start pt-[10dvh] sheet:p-2'
 // Long content scrolls inside, so that the dialog's title and buttons stay visible. On a phone, there is room for toasts above.
 const BOX =
-  'grid max-h-[calc(100dvh-2rem)] min-w-0 scroll-py-20 gap-5 overflow-y-auto rounded-2xl border border-elevation-100 bg-surface p-6 text-text wrap-anywhere shadow-[0_24px_60px_rgb(4_24_25/35%)] *:min-w-0 sheet:max-h-[calc(100dvh-8rem)] sheet:rounded-b-none'
+  'grid max-h-[calc(100dvh-2rem)] min-w-0 scroll-py-20 gap-5 overflow-y-auto rounded-2xl border border-elevation-100 bg-surface p-6 text-text wrap-anywhere shadow-[0_24px_60px_rgb(4_24_25/35%)] *:min-w-0 sheet:max-h-[calc(100dvh-8rem)]'
 
 type Props = {
   title: string
@@ -19,6 +21,8 @@ type Props = {
   children?: ReactNode
   /** For content that needs width, such as two pictures or texts side by side. */
   isWide?: boolean
+  /** For a list that changes while one types: its field stays in place, and above the keyboard of a phone. */
+  isAtTop?: boolean
 }
 
 /**
@@ -28,7 +32,7 @@ type Props = {
  * Built on Payload's modal, which traps and restores focus, closes on Escape and keeps toasts visible above it: a
  * native modal `<dialog>` would put them under its backdrop.
  */
-export function Dialog({ title, description, onClose, footer, children, isWide = false }: Props) {
+export function Dialog({ title, description, onClose, footer, children, isWide = false, isAtTop = false }: Props) {
   const slug = useId()
   const { openModal, closeModal } = useModal()
 
@@ -41,7 +45,7 @@ export function Dialog({ title, description, onClose, footer, children, isWide =
     <Modal
       aria-describedby={description && `${slug}-description`}
       aria-labelledby={`${slug}-title`}
-      className={BACKDROP}
+      className={`${BACKDROP} ${isAtTop ? AT_THE_TOP : IN_THE_MIDDLE}`}
       focusTrapOptions={{
         initialFocus: () => firstControl(slug),
         setReturnFocus: (before) => (isThere(before) ? before : (focusableHeading() ?? false)),
@@ -51,7 +55,9 @@ export function Dialog({ title, description, onClose, footer, children, isWide =
       role="dialog"
       slug={slug}
     >
-      <div className={`${BOX} ${isWide ? 'w-[min(60rem,100%)]' : 'w-[min(34rem,100%)]'}`}>
+      <div
+        className={`${BOX} ${isWide ? 'w-[min(60rem,100%)]' : 'w-[min(34rem,100%)]'} ${isAtTop ? '' : 'sheet:rounded-b-none'}`}
+      >
         <header className="sticky -top-6 z-1 -mx-6 -mt-6 -mb-3 flex items-start justify-between gap-4 bg-inherit px-6 pt-6 pb-3">
           <h2 className="text-xl leading-[1.4]" id={`${slug}-title`}>
             {title}

@@ -4,7 +4,7 @@ import { MDX_COMPONENTS } from '@/mdx/components'
 const SYNTAX: [write: string, get: string][] = [
   ['# Título, ## Sección, ### Apartado', 'Encabezados'],
   ['**negrita**, *cursiva*, ~~tachado~~', 'Énfasis (Ctrl + B, Ctrl + I)'],
-  ['[texto](https://ejemplo.com)', 'Enlace (Ctrl + K)'],
+  ['[texto](https://ejemplo.com)', 'Enlace (Ctrl + K, con palabras elegidas)'],
   ['![descripción](/ruta.webp)', 'Imagen'],
   ['- elemento, 1. elemento, - [ ] tarea', 'Listas'],
   ['Intro', 'Sigue la lista o la cita; otra vez, la termina'],

@@ -32,5 +32,6 @@ const toggle =
 export const codeKeys: KeyBinding[] = [
   { key: 'Mod-b', run: toggle(INSERTIONS.bold) },
   { key: 'Mod-i', run: toggle(INSERTIONS.italic) },
-  { key: 'Mod-k', run: toggle(INSERTIONS.link) },
+  // Without a selection, the panel's palette opens.
+  { key: 'Mod-k', run: (view) => !view.state.selection.main.empty && toggle(INSERTIONS.link)(view) },
 ]

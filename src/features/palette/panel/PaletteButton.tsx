@@ -1,0 +1,77 @@
+'use client'
+import { useAuth } from '@payloadcms/ui'
+import { Search } from 'lucide-react'
+import { usePathname } from 'next/navigation'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Dialog } from '@/ui/panel/dialogs/Dialog'
+import { LoadingCode } from '@/ui/panel/LoadingCode'
+import { untilLoaded } from '@/ui/panel/untilLoaded'
+import type { Destination } from './destinations'
+import { isHelpKey, isHelpKeyOn, isPaletteKey, isWriting } from './keys'
+import { noteOpened, openAt } from './recents'
+
+// 60 KB that most visits to a screen don't need.
+const Palette = lazy(() => untilLoaded(() => import('./Palette')))
+const Shortcuts = lazy(() => untilLoaded(() => import('./Shortcuts')))
+
+type Opened = 'palette' | 'shortcuts'
+
+/** Opens the palette by button or Ctrl+K, and the list of shortcuts by `?`. Also notes what the user opens. */
+export function PaletteButton({ destinations }: { destinations: Destination[] }) {
+  const [opened, setOpened] = useState<Opened>()
+  const userId = useAuth().user?.id
+  const pathname = usePathname()
+
+  useEffect(() => {
+    // The address, because the router knows Payload's screens by another.
+    if (pathname && userId !== undefined) noteOpened(Number(userId), openAt(window.location.pathname))
+  }, [pathname, userId])
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const asked = askedBy(event)
+    // What has focus comes first: in a text, Ctrl+K makes a link of the chosen words. A dialog is answered first.
+    if (!asked || event.defaultPrevented) return
+    event.preventDefault() // browsers have a search of their own on Ctrl+K
+    if (opened === 'palette' && asked === 'palette') setOpened(undefined)
+    else if (!document.querySelector('[role=dialog]')) setOpened(asked)
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+
+  const close = () => setOpened(undefined)
+  return (
+    <>
+      <button
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        className="inline-flex min-h-9 cursor-pointer items-center gap-2 rounded-control border border-elevation-150 bg-surface px-3 text-sm text-muted hover:border-elevation-400 hover:text-text narrow:border-0 narrow:bg-transparent narrow:px-2"
+        onClick={() => setOpened('palette')}
+        type="button"
+      >
+        <Search aria-hidden="true" size={17} />
+        <span className="narrow:sr-only">Buscar</span>
+      </button>
+      {opened === 'palette' && (
+        <Dialog isAtTop onClose={close} title="Ir a…">
+          <Suspense fallback={<LoadingCode>Cargando...</LoadingCode>}>
+            <Palette destinations={destinations} onClose={close} onShortcuts={() => setOpened('shortcuts')} />
+          </Suspense>
+        </Dialog>
+      )}
+      {opened === 'shortcuts' && (
+        <Dialog onClose={close} title="Atajos de teclado">
+          <Suspense fallback={<LoadingCode>Cargando...</LoadingCode>}>
+            <Shortcuts />
+          </Suspense>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function askedBy(event: KeyboardEvent): Opened | undefined {
+  if (isPaletteKey(event)) return 'palette'
+  return isHelpKey(event) && !isWriting(event.target) && isHelpKeyOn() ? 'shortcuts' : undefined
+}

@@ -1,0 +1,50 @@
+import { Fragment, useState } from 'react'
+import { Switch } from '@/ui/panel/fields/Switch'
+import { isApple, isHelpKeyOn, setHelpKey } from './keys'
+import { SHORTCUTS } from './shortcuts'
+
+const KEY =
+  'inline-block min-w-6 rounded-md border border-elevation-200 bg-elevation-50 px-1.5 text-center font-body text-note leading-6'
+
+/** Every shortcut, by where it works. */
+export default function Shortcuts() {
+  const [isOn, setIsOn] = useState(isHelpKeyOn)
+
+  function switchKey(next: boolean) {
+    setHelpKey(next)
+    setIsOn(next)
+  }
+  return (
+    <>
+      {SHORTCUTS.map(([where, shortcuts]) => (
+        <section key={where}>
+          <h3 className="mb-2 text-base">{where}</h3>
+          <dl className="m-0 grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1.5">
+            {shortcuts.map(([keys, does]) => (
+              <Fragment key={does}>
+                <dt>
+                  <Keys keys={keys} />
+                </dt>
+                <dd className="m-0 text-ui">{does}</dd>
+              </Fragment>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <Switch
+        hint="Apágalo si dictas o una ayuda técnica escribe por ti. Se recuerda en este navegador."
+        isOn={isOn}
+        label="Abrir esta lista con la tecla ?"
+        onChange={switchKey}
+      />
+    </>
+  )
+}
+
+/** The keys of a shortcut, as they are printed on this keyboard. */
+const Keys = ({ keys }: { keys: string }) =>
+  keys.split(' ').map((key) => (
+    <Fragment key={key}>
+      <kbd className={KEY}>{isApple() && key === 'Ctrl' ? '⌘' : key}</kbd>{' '}
+    </Fragment>
+  ))

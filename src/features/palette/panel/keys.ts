@@ -1,0 +1,31 @@
+/** Whether the keyboard has ⌘ where others have Ctrl. */
+export const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform)
+
+type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+
+/** Ctrl+K, or ⌘K: on a Mac, Ctrl+K deletes to the end of the line in every text field. */
+export const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Key): boolean =>
+  key.toLowerCase() === 'k' && (isApple() ? metaKey && !ctrlKey : ctrlKey || metaKey) && !altKey && !shiftKey
+
+/** The question mark by itself, which some keyboards have with Shift, others with AltGr. */
+export const isHelpKey = ({ key, ctrlKey, metaKey, altKey }: Key): boolean =>
+  key === '?' && !metaKey && ctrlKey === altKey
+
+/** Whether what is typed is written somewhere, so that a single character is text and no shortcut. */
+export const isWriting = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+const HELP_KEY = 'panel-help-key'
+
+/** Whether `?` opens the shortcuts in this browser. Somebody who dictates may need it off (WCAG 2.1.4). */
+export function isHelpKeyOn(): boolean {
+  try {
+    return localStorage.getItem(HELP_KEY) !== 'off'
+  } catch {
+    return true // a browser that blocks storage
+  }
+}
+
+export function setHelpKey(isOn: boolean): void {
+  localStorage.setItem(HELP_KEY, isOn ? 'on' : 'off')
+}

@@ -1,0 +1,46 @@
+/** Every shortcut of the panel, where it works and what it does. `Ctrl` is ⌘ on a Mac. */
+export const SHORTCUTS: [where: string, shortcuts: [keys: string, does: string][]][] = [
+  [
+    'En todo el panel',
+    [
+      ['Ctrl K', 'Busca y abre pantallas, posts, páginas, personas, archivos y acciones'],
+      ['?', 'Muestra estos atajos'],
+      ['F8', 'Va al aviso que acaba de aparecer'],
+      ['Esc', 'Cierra el diálogo o el menú'],
+    ],
+  ],
+  [
+    'Al editar',
+    [
+      ['Ctrl S', 'Guarda el post, la página, la portada o la configuración'],
+      ['Ctrl Z', 'Deshace'],
+      ['Ctrl Y', 'Rehace'],
+      ['Ctrl B', 'Negrita'],
+      ['Ctrl I', 'Cursiva'],
+    ],
+  ],
+  [
+    'En el texto de un post',
+    [
+      ['Ctrl K', 'Con palabras elegidas, hace de ellas un enlace'],
+      ['Ctrl F', 'Busca y reemplaza en el texto'],
+      ['Ctrl V', 'Pega; lo de Word, Google Docs o una web llega como Markdown'],
+      ['Ctrl Mayús V', 'Pega solo el texto'],
+      ['Intro', 'Sigue la lista o la cita; otra vez, la termina'],
+      ['Mayús Intro', 'Línea nueva que no sigue la lista'],
+      ['Tab', 'Mete la línea; Mayús + Tab la saca'],
+      ['Esc, Tab', 'Sale del texto'],
+    ],
+  ],
+  ['En el texto de una página', [['/', 'Ofrece lo que se puede insertar']]],
+  [
+    'En menús, pestañas y calendarios',
+    [
+      ['↑ ↓ ← →', 'Va de uno a otro'],
+      ['Inicio', 'Va al primero'],
+      ['Fin', 'Va al último'],
+      ['Re Pág', 'En un calendario, el mes anterior'],
+      ['Av Pág', 'En un calendario, el mes siguiente'],
+    ],
+  ],
+]
