@@ -22,10 +22,14 @@ export function PaletteButton({ destinations }: { destinations: Destination[] })
   const userId = useAuth().user?.id
   const pathname = usePathname()
 
+  const note = useEffectEvent(() => {
+    const now = openAt(window.location.pathname) // the router knows Payload's screens by another address
+    const isOffered = !now.startsWith('/') || destinations.some(({ path }) => path === now)
+    if (isOffered && userId !== undefined) noteOpened(Number(userId), now)
+  })
   useEffect(() => {
-    // The address, because the router knows Payload's screens by another.
-    if (pathname && userId !== undefined) noteOpened(Number(userId), openAt(window.location.pathname))
-  }, [pathname, userId])
+    if (pathname) note()
+  }, [pathname])
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const asked = askedBy(event)

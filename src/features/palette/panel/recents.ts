@@ -13,7 +13,7 @@ export function openAt(pathname: string): string {
     const [, id] = address.exec(pathname) ?? []
     if (id) return `${kind}-${id}`
   }
-  return pathname.replace(/^\/admin/, '')
+  return pathname.replace(/^\/admin/, '') || '/dashboard'
 }
 
 const placeOf = (user: number) => `panel-recent-${user}`
