@@ -33,6 +33,7 @@ import * as contentHealth from '@/features/posts/review/contentHealthEndpoint'
 import * as postReview from '@/features/posts/review/endpoint'
 import * as mailTest from '@/features/settings/mailTest'
 import * as stats from '@/features/stats/endpoints'
+import * as suggestions from '@/features/suggestions/endpoints'
 import * as terms from '@/features/terms/endpoints/admin'
 import * as publicTerms from '@/features/terms/endpoints/public'
 import * as webhooks from '@/features/webhooks/endpoints'
@@ -44,7 +45,7 @@ const FILES: object[] = [
   ...[health, publicPosts, publicTerms, publicContact, publicBooking, publicPeople, stats],
   ...[session, passwordReset, posts, postTrash, postSchedule, postReview, contentHealth, previewLinks, postVersions],
   ...[terms, users, roles, profile, security, totp, passkeys, mailTest, mdx, media, apiKeys, webhooks],
-  ...[me, automationPosts, byExternalId, automationMedia, mcp, contact, bookingCalls, people, palette, audit],
+  ...[me, automationPosts, byExternalId, automationMedia, mcp, contact, bookingCalls, people, palette, suggestions, audit],
 ]
 
 const isEndpoint = (exported: unknown): exported is Endpoint =>

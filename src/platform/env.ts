@@ -85,6 +85,12 @@ const variables = z.object({
   TRUST_PROXY: number.min(0, 'debe ser 0 o más').default(0),
   RATE_LIMIT: z.enum(['on', 'off'], 'debe ser on u off').default('on'),
   ANALYTICS_HOSTS: hosts,
+  AI_BASE_URL: url
+    .regex(/^[^?#@]+$/, 'debe ser una dirección sin usuario, parámetros ni ancla, como https://api.openai.com/v1')
+    .transform((value) => value.replace(/\/+$/, ''))
+    .optional(),
+  AI_API_KEY: text.regex(/^[\x21-\x7e]+$/, 'no puede tener espacios ni acentos').optional(),
+  AI_MODEL: text.optional(),
   WEBHOOKS_ALLOW_PRIVATE: z
     .enum(['true', 'false'], 'debe ser true o false')
     .default('false')

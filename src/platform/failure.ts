@@ -32,6 +32,7 @@ const FAILURES = {
   cancelled: [409, 'Esta consulta fue cancelada: reserva otra.'],
   booking_off: [409, 'Ahora no se reservan consultas por aquí: escríbenos o llámanos.'],
   mail_off: [409, 'El sitio no tiene servidor de correo, así que no se puede escribir desde aquí.'],
+  ai_off: [409, 'Este sitio no tiene configurado un modelo que sugiera textos.'],
   limit_reached: [409, 'Ya hay tantos como se admiten'],
   idempotency_mismatch: [409, 'Esa clave de idempotencia ya se usó con otro contenido'],
   payload_too_large: [413, 'El contenido enviado es demasiado grande'],
@@ -43,6 +44,7 @@ const FAILURES = {
   ],
   rate_limited: [429, 'Demasiados intentos. Espera un momento y vuelve a intentarlo.'],
   internal: [500, 'Error interno del servidor'],
+  ai_failed: [502, 'La sugerencia no llegó: inténtalo de nuevo.'],
   unavailable: [503, 'El servicio no está disponible en este momento'],
 } as const
 export type FailureCode = keyof typeof FAILURES

@@ -32,6 +32,10 @@ async function boot(): Promise<void> {
   answerDirectly('POST /api/stats', async (headers, body) =>
     withDefaultHeaders(await sendBeacon.handler(Object.assign({}, anonymous, { context: {}, headers, body }))),
   )
+  const { AI_BASE_URL, AI_API_KEY, AI_MODEL } = env()
+  const missing = Object.entries({ AI_BASE_URL, AI_API_KEY, AI_MODEL }).flatMap(([name, value]) => (value ? [] : name))
+  if (missing.length === 1 || missing.length === 2)
+    log('warn', `Las sugerencias están apagadas: falta ${missing.join(' y ')}`)
   if (env().WEBHOOKS_ALLOW_PRIVATE)
     log('warn', 'WEBHOOKS_ALLOW_PRIVATE: los webhooks pueden llamar a direcciones internas y sin cifrar')
   log('info', `Ozama IA está en ${SITE_URL} y el panel en ${SITE_URL}/admin`)

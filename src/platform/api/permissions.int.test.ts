@@ -86,6 +86,7 @@ const MATRIX: Record<string, Row> = {
   'DELETE /admin/users/:id/second-factor': ['manage_users'],
 
   'GET /admin/search': 'every session',
+  'POST /admin/suggestions': LIBRARY,
 
   'GET /admin/roles': 'every session',
   'POST /admin/roles': ['manage_roles'],

@@ -104,6 +104,7 @@ const HARMLESS: Record<string, string> = {
   'POST /admin/mdx/validate': ASKS,
   'POST /admin/mdx/parse': ASKS,
   'POST /admin/mdx/compile': ASKS,
+  'POST /admin/suggestions': 'a text of the caller, to the model that the operator chose',
   'GET /admin/content-health/export': 'published posts, and no people',
   'PATCH /posts/:id': CONTENT,
   'POST /pages': CONTENT,

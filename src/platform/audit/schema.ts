@@ -58,6 +58,7 @@ export const AUDIT_ACTIONS = {
   refused: 'No tuvo permiso',
   export: 'Exportó',
   use: 'Usó',
+  suggest: 'Pidió sugerencias',
 } as const
 export type AuditAction = keyof typeof AUDIT_ACTIONS
 

@@ -10,6 +10,8 @@ const TURNS = {
   write: semaphore({ each: 1, eachWaiting: 300 }),
   /** Uploads are also limited overall: each file is held in memory, and images are re-encoded. */
   upload: semaphore({ most: 2, each: 1, eachWaiting: 300 }),
+  /** They wait for a model elsewhere, up to 20 seconds: nobody's saves wait for that. */
+  suggestion: semaphore({ most: 20, each: 1, eachWaiting: 3 }),
 }
 export type TurnKind = keyof typeof TURNS
 

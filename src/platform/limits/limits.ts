@@ -17,6 +17,7 @@ export const LIMITS = {
   solvedChallenges: { points: 1, seconds: 60 * 60 },
   automation: { points: 60, seconds: 60 },
   view: { points: 1, seconds: 60 },
+  suggestions: { points: 20, seconds: 60 * 60 },
   uploads: { points: 500, seconds: 24 * 60 * 60 },
   uploadedKiB: { points: 1024 * 1024, seconds: 24 * 60 * 60 },
   keyFailures: { points: 30, seconds: 60 * 60 },

@@ -1,5 +1,6 @@
 import { Copy, Download, ExternalLink } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { Suggest } from '@/features/suggestions/panel/Suggest'
 import { MAX_ALT, type MediaFile } from '@/platform/storage/uploadLimits'
 import { Button, ButtonLinkOut } from '@/ui/panel/Button'
 import { copyText } from '@/ui/panel/copyText'
@@ -62,6 +63,7 @@ export function PreviewDialog({ file, canEdit, onClose }: Props) {
 
 function AltForm({ file }: { file: MediaFile }) {
   const [alt, setAlt] = useState(file.alt)
+  const box = useRef<HTMLInputElement>(null)
   const change = useAction({
     act: changeAlt,
     failure: 'Error al guardar el texto alternativo',
@@ -82,12 +84,23 @@ function AltForm({ file }: { file: MediaFile }) {
           label="Texto alternativo"
           maxLength={MAX_ALT}
           onChange={({ target }) => setAlt(target.value)}
+          ref={box}
           value={alt}
         />
       </div>
       <Button className="mt-6.5 min-h-11 self-start" isBusy={change.isPending} type="submit">
         Guardar
       </Button>
+      <div className="basis-full">
+        <Suggest
+          about={() => ({ mediaId: file.id })}
+          kind="alt"
+          onUse={(text) => {
+            setAlt(text)
+            box.current?.focus()
+          }}
+        />
+      </div>
     </form>
   )
 }

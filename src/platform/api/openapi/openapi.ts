@@ -75,6 +75,7 @@ const REFUSALS: Record<number, string> = {
   429: 'Demasiados intentos; `Retry-After` dice cuántos segundos esperar',
   431: 'La dirección o las cabeceras son demasiado largas',
   500: 'Error interno',
+  502: 'Un servicio de fuera no dio una respuesta que sirva',
   503: 'El servicio no puede atender ahora; `Retry-After` dice cuándo volver a intentarlo',
 }
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { AdminPost } from '@/features/posts/schema'
+import { Suggest } from '@/features/suggestions/panel/Suggest'
 import { TextArea } from '@/ui/panel/fields/TextArea'
 import { TextField } from '@/ui/panel/fields/TextField'
 import type { PostForm } from '../postForm'
@@ -8,10 +9,17 @@ import { useSlug } from '../useSlug'
 import { Card } from './Card'
 
 export function BasicsCard({ post }: { post: AdminPost | undefined }) {
-  const { register, formState, watch, setFocus } = useFormContext<PostForm>()
+  const { register, formState, watch, setFocus, setValue, getValues } = useFormContext<PostForm>()
   const { errors } = formState
   const { followTitle, noteSlug } = useSlug()
   const willMove = post?.publicSlug && watch('slug') !== post.publicSlug
+
+  const article = () => ({ title: getValues('title'), content: getValues('content') })
+  function use(field: 'title' | 'excerpt', text: string) {
+    setValue(field, text, { shouldDirty: true, shouldValidate: true })
+    if (field === 'title') followTitle(text)
+    setFocus(field)
+  }
 
   // Focuses the title of a new post, unless something else already has focus.
   useEffect(() => {
@@ -26,6 +34,7 @@ export function BasicsCard({ post }: { post: AdminPost | undefined }) {
         label="Título"
         {...register('title', { onChange: ({ target }) => followTitle(target.value) })}
       />
+      <Suggest about={article} kind="title" onUse={(text) => use('title', text)} />
       <TextField
         autoCapitalize="none"
         autoComplete="off"
@@ -45,6 +54,7 @@ export function BasicsCard({ post }: { post: AdminPost | undefined }) {
         label="Extracto"
         {...register('excerpt')}
       />
+      <Suggest about={article} kind="excerpt" onUse={(text) => use('excerpt', text)} />
     </Card>
   )
 }

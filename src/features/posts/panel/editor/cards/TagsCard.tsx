@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { lazy, Suspense, useMemo, useRef } from 'react'
-import { useController } from 'react-hook-form'
+import { useController, useFormContext } from 'react-hook-form'
+import { Suggest } from '@/features/suggestions/panel/Suggest'
 import type { TermRef } from '@/features/terms/schema'
 import { TextField } from '@/ui/panel/fields/TextField'
 import { untilLoaded } from '@/ui/panel/untilLoaded'
@@ -15,6 +16,7 @@ const PickField = lazy(() => untilLoaded(() => import('@/ui/panel/fields/PickFie
  */
 export function TagsCard({ tags }: { tags: TermRef[] | undefined }) {
   const { field } = useController<PostForm, 'tagIds'>({ name: 'tagIds' })
+  const { getValues } = useFormContext<PostForm>()
   const box = useRef<HTMLInputElement>(null)
   const chosen = tags?.filter(({ id }) => field.value.includes(id)) ?? []
   // Base UI may drop the highlight when it gets another array, even of the same items.
@@ -25,6 +27,10 @@ export function TagsCard({ tags }: { tags: TermRef[] | undefined }) {
   function remove(tagId: number) {
     field.onChange(field.value.filter((id) => id !== tagId))
     box.current?.focus() // the clicked button is gone, and focus with it
+  }
+  function add(name: string) {
+    const tag = left?.find((each) => each.name === name)
+    if (tag) field.onChange([...field.value, tag.id])
   }
   return (
     <Card>
@@ -63,6 +69,12 @@ export function TagsCard({ tags }: { tags: TermRef[] | undefined }) {
           ))}
         </ul>
       )}
+      <Suggest
+        about={() => ({ title: getValues('title'), content: getValues('content') })}
+        isMany
+        kind="tags"
+        onUse={add}
+      />
     </Card>
   )
 }

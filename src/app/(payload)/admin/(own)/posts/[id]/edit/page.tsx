@@ -1,16 +1,20 @@
 import { PostEditorView } from '@/features/posts/panel/editor/PostEditorView'
+import { suggestionsHost } from '@/features/suggestions/model'
+import { SuggestionsHost } from '@/features/suggestions/panel/SuggestionsHost'
 import { screen, titleOf } from '@/shell/panel/screen'
 import { brandOf } from '@/ui/panel/brandOf'
 
 export const generateMetadata = titleOf('/posts/:id/edit')
 
 export default screen('/posts/:id/edit', async ({ req, user, id, may }) => (
-  <PostEditorView
-    brand={await brandOf(req.payload)}
-    canEdit={may('posts:update')}
-    canPublish={may('posts:manage')}
-    id={id}
-    seesFigures={may('views:read')}
-    userId={user.id}
-  />
+  <SuggestionsHost host={suggestionsHost()}>
+    <PostEditorView
+      brand={await brandOf(req.payload)}
+      canEdit={may('posts:update')}
+      canPublish={may('posts:manage')}
+      id={id}
+      seesFigures={may('views:read')}
+      userId={user.id}
+    />
+  </SuggestionsHost>
 ))

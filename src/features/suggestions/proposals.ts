@@ -1,0 +1,64 @@
+import { fold } from '@/platform/domain/text/fold'
+import { deceives, isBlank } from '@/platform/domain/text/invisible'
+import * as z from '@/platform/schemas/zod'
+
+/** The answer that is asked for. */
+const list = z.array(z.string()).max(50)
+
+/**
+ * Returns the proposals in the answer of a model, which is data from a stranger: an article may tell it what to answer.
+ * Wrappings are taken off; what is no plain text that `rule` accepts, or is not Spanish, is left out. Null if it is no
+ * list at all.
+ */
+export function proposalsIn(answer: string, rule: z.ZodType<string>): string[] | null {
+  const sent = listIn(answer)
+  if (!sent) return null
+  const texts = sent.map(unwrapped).filter((text) => isPlain(text) && isSpanish(text) && rule.safeParse(text).success)
+  return [...new Map(texts.map((text) => [fold(text), text])).values()]
+}
+
+/** The JSON list in an answer, in spite of thoughts before it and words or a fence around it. */
+function listIn(answer: string): string[] | null {
+  const said = answer.slice(answer.lastIndexOf('</think>') + 1)
+  try {
+    return list.parse(JSON.parse(said.slice(said.indexOf('['), said.lastIndexOf(']') + 1)))
+  } catch {
+    return null
+  }
+}
+
+/** Takes off what models like to put around a text: numbers, bullets, emphasis, quotation marks. */
+const unwrapped = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^(\d{1,2}[.)]|[-*•#]+) /, '')
+    .replace(/^[*_`"'«“‘\s]+(?=\S)/, (marks) => (/[«“]/.test(marks) && !isClosedAtEnd(text) ? marks : ''))
+    .replace(/[*_`"'»”’\s]+$/, (marks) => (/[»”]/.test(marks) && !isOpenedAtStart(text) ? marks : ''))
+
+const isClosedAtEnd = (text: string) => /[»”"]\W*$/.test(text.trim())
+const isOpenedAtStart = (text: string) => /^\W*[«“"]/.test(text.trim())
+
+/** Markup, expressions, links and invisible characters. */
+const MARKUP = /[<>{}`\\]|\]\(|!\[|\*\*|__|https?:|www\.|javascript:|&#?\w+;/i
+
+const isPlain = (text: string) => !isBlank(text) && !deceives(text) && !MARKUP.test(text)
+
+const ENGLISH = new Set(
+  'the of and to in is for with your you how what why this that are an by from on at it be as can our we their will when into best guide'.split(
+    ' ',
+  ),
+)
+const SPANISH = new Set(
+  'el la los las un una de del al y o en que con por para tu tus su sus se es son como cómo qué lo más sin sobre cuando donde si ya no mi nuestro nuestra este esta'.split(
+    ' ',
+  ),
+)
+
+/** Whether it has not more English than Spanish among its commonest words. A name without either may be both. */
+function isSpanish(text: string): boolean {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
+  const count = (known: Set<string>) => words.filter((word) => known.has(word)).length
+  return count(ENGLISH) <= count(SPANISH)
+}
