@@ -262,6 +262,7 @@ export interface Role {
     | null;
   isActive?: boolean | null;
   requiresSecondFactor?: boolean | null;
+  publishesOnlyApproved?: boolean | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -407,6 +408,7 @@ export interface Webhook {
     | 'post.updated'
     | 'post.unpublished'
     | 'post.deleted'
+    | 'post.review_requested'
     | 'contact.created'
     | 'booking.created'
     | 'booking.moved'
@@ -736,6 +738,7 @@ export interface RolesSelect<T extends boolean = true> {
   permissions?: T;
   isActive?: T;
   requiresSecondFactor?: T;
+  publishesOnlyApproved?: T;
   updatedAt?: T;
   createdAt?: T;
 }

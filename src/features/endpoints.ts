@@ -22,6 +22,7 @@ import * as media from '@/features/media/endpoints'
 import * as palette from '@/features/palette/endpoints'
 import * as people from '@/features/people/endpoints'
 import * as publicPeople from '@/features/people/publicEndpoints'
+import * as approval from '@/features/posts/approval/endpoints'
 import * as mdx from '@/features/posts/endpoints/mdx'
 import * as postSchedule from '@/features/posts/endpoints/postSchedule'
 import * as posts from '@/features/posts/endpoints/posts'
@@ -43,7 +44,20 @@ import { describe } from '@/platform/api/openapi'
 /** The files whose exported endpoints are served, in the order of the documentation. */
 const FILES: object[] = [
   ...[health, publicPosts, publicTerms, publicContact, publicBooking, publicPeople, stats],
-  ...[session, passwordReset, posts, postTrash, postSchedule, postReview, contentHealth, previewLinks, postVersions],
+  ...[
+    session,
+    passwordReset,
+    posts,
+    postTrash,
+    postSchedule,
+    approval,
+    postReview,
+    contentHealth,
+    previewLinks,
+    postVersions,
+    comments,
+    guestComments,
+  ],
   ...[terms, users, roles, profile, security, totp, passkeys, mailTest, mdx, media, apiKeys, webhooks],
   ...[me, automationPosts, byExternalId, automationMedia, mcp, contact, bookingCalls, people, palette, suggestions, audit],
 ]

@@ -33,6 +33,7 @@ const FAILURES = {
   booking_off: [409, 'Ahora no se reservan consultas por aquí: escríbenos o llámanos.'],
   mail_off: [409, 'El sitio no tiene servidor de correo, así que no se puede escribir desde aquí.'],
   ai_off: [409, 'Este sitio no tiene configurado un modelo que sugiera textos.'],
+  not_approved: [409, 'Solo se publica la versión aprobada, y esta no lo es. Pide que la revisen.'],
   limit_reached: [409, 'Ya hay tantos como se admiten'],
   idempotency_mismatch: [409, 'Esa clave de idempotencia ya se usó con otro contenido'],
   payload_too_large: [413, 'El contenido enviado es demasiado grande'],

@@ -40,6 +40,7 @@ export const SENSITIVE: Record<string, Deed[]> = {
     { does: 'adds permissions', to: 'role', body: () => ({ permissions: granting(PERMISSION_KEYS) }) },
     { does: 'no longer requires a second factor', to: 'role', body: () => ({ requiresSecondFactor: false }) },
     { does: 'lets its people in again', to: 'sleepingRole', body: () => ({ isActive: true }) },
+    { does: 'publishes without approval', to: 'role', body: () => ({ publishesOnlyApproved: false }) },
   ],
   'POST /blog/admin/api-keys': [{ does: 'creates a credential', body: () => ({ name: newName() }) }],
   'POST /blog/admin/api-keys/:id/rotate': [

@@ -3,6 +3,7 @@ import { KEY_PERMISSIONS } from '@/features/api-keys/schema'
 import { CONTACT_STATUSES } from '@/features/contact/schemas/contactRequest'
 import { LANDING } from '@/features/landing/content/content'
 import { STAGES } from '@/features/people/schema'
+import { APPROVAL_STATES } from '@/features/posts/approval/words'
 import { POST_FIELDS } from '@/features/posts/fields'
 import { TERM_FIELDS } from '@/features/terms/fields'
 import { WEBHOOK_EVENTS } from '@/features/webhooks/schema'
@@ -35,6 +36,7 @@ const LABELS: Record<string, string> = {
   contactReceipt: 'Confirmación de consultas',
   description: 'Descripción',
   disabledReason: 'Motivo de desactivación',
+  dueAt: 'Entrega',
   email: 'Email',
   empresa: 'Empresa',
   events: 'Eventos',
@@ -54,6 +56,7 @@ const LABELS: Record<string, string> = {
   nextStep: 'Próximo paso',
   nextStepAt: 'Fecha del próximo paso',
   nombre: 'Nombre',
+  note: 'Nota',
   notes: 'Notas internas',
   overlapHours: 'Horas de la anterior',
   owner: 'A nombre de',
@@ -62,10 +65,13 @@ const LABELS: Record<string, string> = {
   person: 'Con la persona número',
   phone: 'Teléfono',
   posts: 'Posts',
+  publishesOnlyApproved: 'Publica solo lo aprobado',
   reason: 'Motivo',
   requests: 'Consultas',
   requiresSecondFactor: 'Exige segundo factor',
   role: 'Rol',
+  reviewState: 'Estado de revisión',
+  reviewer: 'Revisa',
   rotatedAt: 'Secreto',
   samples: 'Cifras de muestra',
   scheduledAt: 'Programado para',
@@ -95,11 +101,12 @@ const CODES: Record<string, Record<string, string>> = {
   events: WEBHOOK_EVENTS,
   reason: LOGIN_FAULTS,
   factor: FACTORS,
+  reviewState: APPROVAL_STATES,
   scopes: KEY_SCOPES,
   stage: STAGES,
 }
 
-const MOMENTS = new Set(['scheduledAt', 'expiresAt'])
+const MOMENTS = new Set(['scheduledAt', 'expiresAt', 'dueAt'])
 const TIME = new Intl.DateTimeFormat('es-DO', { timeZone: TIME_ZONE, dateStyle: 'medium', timeStyle: 'short' })
 
 export const fieldInWords = (field: string): string => LABELS[field] ?? field

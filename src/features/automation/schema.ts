@@ -73,6 +73,7 @@ export const filedPostAnswer = adminPostAnswer
     viewCount: true,
     scheduleFailure: true,
     hasChangesSinceScheduled: true,
+    reviewer: true,
     deletedAt: true,
     categoryId: true,
     tagIds: true,

@@ -1,4 +1,5 @@
 import type { CollectionConfig } from 'payload'
+import { keepPending } from '@/features/posts/approval/approved'
 import { POST_FIELDS } from '@/features/posts/fields'
 import { postChangeSchema } from '@/features/posts/schema'
 import { fieldRequires, requires, stamped } from '@/platform/access/can'
@@ -29,7 +30,7 @@ export const Posts: CollectionConfig = {
   admin: { useAsTitle: 'title' },
   endpoints: [titleOfPost],
   hooks: {
-    beforeOperation: [beginSave], // the row is locked before Payload reads what it then writes
+    beforeOperation: [keepPending, beginSave], // the row is locked before Payload reads what it then writes
     beforeChange: [prepareSave],
     afterChange: [finishSave],
     afterDelete: [finishDeletion],

@@ -1,5 +1,7 @@
+import { APPROVAL_STATES } from '@/features/posts/approval/words'
 import { POST_FIELDS, PUBLIC_POST_FIELDS } from '@/features/posts/fields'
 import { termRef } from '@/features/terms/schema'
+import { keysOf } from '@/platform/domain/keysOf'
 import { emptiable, partsOf } from '@/platform/fields/declared'
 import { paginationAnswer, id as rowId, time } from '@/platform/schemas/answer'
 import { NOT_TEXT } from '@/platform/schemas/messages'
@@ -17,8 +19,8 @@ export const postInputSchema = z.object({
   slug: optionalSlug(postSchema.shape.slug),
   isPublished: z.boolean('Debe ser verdadero o falso').optional(),
 })
-const NOT_TIME = 'Debe ser una fecha ISO 8601 con su zona, como 2026-12-01T14:00:00Z'
-const baseUpdatedAt = z.iso
+export const NOT_TIME = 'Debe ser una fecha ISO 8601 con su zona, como 2026-12-01T14:00:00Z'
+export const baseUpdatedAt = z.iso
   .datetime({ offset: true, error: NOT_TIME })
   .optional()
   .describe('El `updatedAt` del estado en que se basa: si se ha guardado después, responde 409 `stale_edit`')
@@ -115,6 +117,10 @@ export const adminPostAnswer = publicPostAnswer
     hasChangesSinceScheduled: z
       .boolean()
       .describe('Si hay un texto más nuevo que el programado: queda como borrador, salvo que se programe de nuevo'),
+    reviewState: z.enum(keysOf(APPROVAL_STATES)),
+    reviewer: z.object({ id: rowId, name: z.string() }).nullable(),
+    dueAt: time.nullable().describe('Para cuándo debe estar'),
+    hasChangesSinceApproved: z.boolean().describe('Si hay un texto más nuevo que el aprobado'),
     deletedAt: time.nullable(),
     writeId: z.string().nullable().describe('El id del guardado que escribió este texto; publicarlo no lo cambia'),
   })

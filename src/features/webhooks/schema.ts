@@ -12,6 +12,7 @@ export const WEBHOOK_EVENTS = {
   'post.updated': 'Post publicado que cambia',
   'post.unpublished': 'Post despublicado',
   'post.deleted': 'Post publicado que se elimina',
+  'post.review_requested': 'Post que espera revisión',
   'contact.created': 'Consulta recibida',
   'booking.created': 'Consulta reservada',
   'booking.moved': 'Consulta reservada que cambia de hora',

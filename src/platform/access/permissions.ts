@@ -48,6 +48,7 @@ export const roleSchema = z.object({
   permissions: grantsSchema,
   isActive: z.boolean('Debe ser true o false'),
   requiresSecondFactor: z.boolean('Debe ser true o false'),
+  publishesOnlyApproved: z.boolean('Debe ser true o false'),
 })
 
 const rule = roleSchema.shape
@@ -58,6 +59,7 @@ export const newRoleSchema = z.object({
   description: rule.description.nullish(),
   isActive: rule.isActive.default(true),
   requiresSecondFactor: rule.requiresSecondFactor.default(false),
+  publishesOnlyApproved: rule.publishesOnlyApproved.default(false),
 })
 
 /** The input of `PUT /api/admin/roles/{id}`: omitted fields keep their values. */
@@ -71,6 +73,7 @@ export const roleAnswer = z
     permissions: z.partialRecord(z.enum(PERMISSION_KEYS), z.boolean()),
     isActive: z.boolean(),
     requiresSecondFactor: z.boolean(),
+    publishesOnlyApproved: z.boolean().describe('Publica solo la versión que alguien más aprobó'),
     createdAt: time,
     updatedAt: time,
   })

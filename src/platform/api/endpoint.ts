@@ -126,8 +126,8 @@ export async function refusalOf(req: PayloadRequest): Promise<Failure> {
 
 /** Rejects ids that no row can have, before the database does. */
 function refuseImpossibleIds({ routeParams }: PayloadRequest): void {
-  const { id, versionId, linkId, deliveryId } = routeParams ?? {}
-  if ([id, versionId, linkId, deliveryId].some((row) => row !== undefined && !isRowId(row)))
+  const { id, versionId, linkId, deliveryId, commentId } = routeParams ?? {}
+  if ([id, versionId, linkId, deliveryId, commentId].some((row) => row !== undefined && !isRowId(row)))
     throw new Failure('not_found')
 }
 

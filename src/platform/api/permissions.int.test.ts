@@ -60,6 +60,8 @@ const MATRIX: Record<string, Row> = {
   'POST /blog/admin/posts/:id/restore': CHANGED,
   'PUT /blog/admin/posts/:id/schedule': PUBLISHED,
   'DELETE /blog/admin/posts/:id/schedule': PUBLISHED,
+  'GET /blog/admin/posts/:id/review': SEEN,
+  'POST /blog/admin/posts/:id/review': CHANGED,
   'GET /blog/admin/posts/:id/preview-links': CHANGED,
   'POST /blog/admin/posts/:id/preview-links': CHANGED,
   'DELETE /blog/admin/posts/:id/preview-links/:linkId': CHANGED,
@@ -254,7 +256,7 @@ function request(call: string, id: string | number = NOTHING): [method: string, 
     method,
     path
       .replace(':id', String(id))
-      .replace(/:(versionId|linkId|deliveryId)/, NOTHING)
+      .replace(/:(versionId|linkId|deliveryId|commentId)/, NOTHING)
       .replace(/:(slug|key|filename)/, 'no-existe'),
   ]
 }

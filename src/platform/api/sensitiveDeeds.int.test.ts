@@ -12,7 +12,7 @@ const OLD_MINUTES = 20
 
 const CREATE: Record<Target, () => Promise<{ id: number }>> = {
   person: () => createUser(['view_analytics'], { status: 'suspended' }),
-  role: () => createRole({ requiresSecondFactor: true }),
+  role: () => createRole({ requiresSecondFactor: true, publishesOnlyApproved: true }),
   sleepingRole: () => createRole({ isActive: false }),
   key: async () =>
     (await api('POST', '/blog/admin/api-keys', { token: await sessionOf(), body: { name: newName() } })).body.apiKey,
@@ -97,6 +97,7 @@ const HARMLESS: Record<string, string> = {
   'PUT /blog/admin/posts/:id/schedule': CONTENT,
   'DELETE /blog/admin/posts/:id/schedule': CONTENT,
   'POST /blog/admin/posts/:id/versions/:versionId/restore': CONTENT,
+  'POST /blog/admin/posts/:id/review': 'a judgement of one draft, which gives nobody access',
   'POST /blog/admin/posts/:id/preview-links':
     'shows one draft, which its reader could copy as well, and ends with its maker',
   'DELETE /blog/admin/posts/:id/preview-links/:linkId': LESS,

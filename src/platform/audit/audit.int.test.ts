@@ -68,6 +68,7 @@ describe('an entry', () => {
         { field: 'isActive', before: null, after: true },
         { field: 'permissions', before: [], after: ['create_posts'] },
         { field: 'requiresSecondFactor', before: null, after: false },
+        { field: 'publishesOnlyApproved', before: null, after: false },
       ],
     })
     expect(Date.parse(entry?.createdAt ?? '')).toBeGreaterThanOrEqual(before - 1000)

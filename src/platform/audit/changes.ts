@@ -33,7 +33,11 @@ const FIELDS: Record<Exclude<AuditKind, 'sessions'>, Fields> = {
     values: ['username', 'title', 'role', 'status'],
     names: ['email', 'name', 'avatar', 'bio', 'passwordChangedAt'],
   },
-  roles: { title: 'name', values: ['name', 'isActive', 'permissions', 'requiresSecondFactor'], names: ['description'] },
+  roles: {
+    title: 'name',
+    values: ['name', 'isActive', 'permissions', 'requiresSecondFactor', 'publishesOnlyApproved'],
+    names: ['description'],
+  },
   'api-keys': { title: 'name', values: ['name', 'allowedIps', 'scopes', 'expiresAt', 'isActive'], names: [] },
   webhooks: {
     title: 'name',

@@ -35,6 +35,7 @@ it('[API-57] returns all roles with every field to any session', async () => {
     permissions: granting(PERMISSION_KEYS),
     isActive: true,
     requiresSecondFactor: false,
+    publishesOnlyApproved: false,
     createdAt: expect.stringMatching(/Z$/),
     updatedAt: expect.stringMatching(/Z$/),
   })

@@ -78,6 +78,7 @@ function toRecord({ id, name, description, createdAt, updatedAt, ...role }: Role
     permissions: role.permissions as Grants,
     isActive: role.isActive === true,
     requiresSecondFactor: role.requiresSecondFactor === true,
+    publishesOnlyApproved: role.publishesOnlyApproved === true,
     createdAt,
     updatedAt,
   }

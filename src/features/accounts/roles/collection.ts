@@ -57,6 +57,7 @@ export const Roles: CollectionConfig = {
     },
     { name: 'isActive', label: 'Activo', type: 'checkbox', defaultValue: true },
     { name: 'requiresSecondFactor', label: 'Exige segundo factor', type: 'checkbox', defaultValue: false },
+    { name: 'publishesOnlyApproved', label: 'Publica solo lo aprobado', type: 'checkbox', defaultValue: false },
   ],
 }
 

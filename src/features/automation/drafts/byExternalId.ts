@@ -65,6 +65,7 @@ export const getByExternalId = automationEndpoint('GET /blog/automation/posts/by
       viewCount,
       scheduleFailure,
       hasChangesSinceScheduled,
+      reviewer,
       deletedAt,
       categoryId,
       tagIds,

@@ -41,6 +41,7 @@ const FIELDS = [
   ],
   ...['tags', 'authorId', 'hasUnpublishedChanges', 'scheduledAt', 'publicSlug'],
   ...['scheduleFailure', 'hasChangesSinceScheduled', 'deletedAt', 'writeId'],
+  ...['reviewState', 'reviewer', 'dueAt', 'hasChangesSinceApproved'],
 ]
 
 describe('creating a post', () => {

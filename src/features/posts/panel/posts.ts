@@ -1,3 +1,4 @@
+import type { Approval, ApprovalChange } from '@/features/posts/approval/schema'
 import type { NewPreviewLink, PreviewDays, PreviewLink } from '@/features/posts/previewLinks/schema'
 import type { AdminPost, PostPage, PostVersion, PublicPost } from '@/features/posts/schema'
 import { toPost } from '@/features/posts/values'
@@ -36,6 +37,9 @@ export const postQueries = {
       `${POSTS}/${id}/versions?limit=50`,
       'Error al cargar versiones',
     ),
+  /** Read again after each save, which may change whether the newest text is the approved one. */
+  review: (id: number, updatedAt: string) =>
+    apiQuery<Approval>(['post', id, 'review', updatedAt], `${POSTS}/${id}/review`, 'Error al cargar la revisión'),
   previewLinks: (id: number) =>
     apiQuery<{ links: PreviewLink[] }>(
       ['post', id, 'preview-links'],
@@ -49,6 +53,10 @@ export const postQueries = {
       'Error al cargar versiones',
     ),
 }
+
+/** Asks for a review, asks for changes, approves, or sets who reviews and until when. */
+export const setReview = ({ id, change }: { id: number; change: ApprovalChange }, key: ChangeKey) =>
+  request<AdminPost>(`${POSTS}/${id}/review`, { method: 'POST', body: change, ...key })
 
 export const getPost = (id: number, signal?: AbortSignal) => request<AdminPost>(`${POSTS}/${id}`, { signal })
 export const restorePost = (id: number, key: ChangeKey) =>

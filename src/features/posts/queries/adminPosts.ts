@@ -2,6 +2,7 @@ import config from '@payload-config'
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import { getPayload } from 'payload'
+import { hasChangesSinceApproved, reviewerOf } from '@/features/posts/approval/queries'
 import { POST_FIELDS } from '@/features/posts/fields'
 import type { AdminPost } from '@/features/posts/schema'
 import { SEARCH_TABLES } from '@/features/posts/search/postSearch'
@@ -34,6 +35,10 @@ type Row = {
   publishAt: string | null
   failure: string | null
   hasChanges: boolean | null
+  reviewState: AdminPost['reviewState']
+  reviewer: AdminPost['reviewer']
+  dueAt: string | null
+  hasChangesSinceApproved: boolean
   deletedAt: string | null
   writeId: string | null
 }
@@ -41,7 +46,7 @@ type Row = {
 const inTrash = sql`p.deleted_at is not null`
 const newestMade = sql`p.created_at desc, p.id desc`
 const withNewest = sql`from blog_posts p join _blog_posts_v v on v.parent_id = p.id and v.latest
-  left join blog_post_schedule s on s.post_id = p.id`
+  left join blog_post_schedule s on s.post_id = p.id left join blog_post_approvals a on a.post_id = p.id`
 
 /** Returns the post as the back office shows it, or null if there is none in `scope`, a condition on posts `p`. */
 export async function adminPost(id: number, scope: SQL, isTrashed = false): Promise<AdminPost | null> {
@@ -118,7 +123,8 @@ export async function trashedPosts(page: Page, scope: SQL): Promise<Omit<AdminPa
 
 const columns = sql`p.id, p.is_published as "isPublished", ${viewsOfPost} as "viewCount", p.slug as "publicSlug",
   v.version__status = 'draft' as "hasDraft", ${isoTime(sql`s.publish_at`)} as "publishAt", s.failure,
-  s.has_changes as "hasChanges", ${isoTime(sql`p.deleted_at`)} as "deletedAt", v.version_write_id as "writeId"`
+  s.has_changes as "hasChanges", coalesce(a.state, 'draft') as "reviewState", ${reviewerOf} as reviewer,
+  ${isoTime(sql`a.due_at`)} as "dueAt", ${hasChangesSinceApproved} as "hasChangesSinceApproved", ${isoTime(sql`p.deleted_at`)} as "deletedAt", v.version_write_id as "writeId"`
 
 async function toAdminPosts(rows: Row[]): Promise<AdminPost[]> {
   if (rows.length === 0) return []
@@ -154,6 +160,10 @@ function toAdminPost(post: Post, row: Row, counts: Map<number, number>): AdminPo
     scheduledAt: failure === null ? publishAt : null,
     scheduleFailure: failure,
     hasChangesSinceScheduled: failure === null && hasChanges === true,
+    reviewState: row.reviewState,
+    reviewer: row.reviewer,
+    dueAt: row.dueAt,
+    hasChangesSinceApproved: row.hasChangesSinceApproved,
     deletedAt,
     writeId,
   }

@@ -21,6 +21,7 @@ import { isBlank } from '@/platform/domain/text/invisible'
 import { Failure } from '@/platform/failure'
 import { callerOf } from '@/platform/limits/concurrencyLimits'
 import { NOT_TEXT } from '@/platform/schemas/messages'
+import { guardApproval } from '../approval/approved'
 import { mdxFailure } from '../mdxFailure'
 import { revokePreviewLinks } from '../previewLinks/collection'
 import { storeReview } from '../review/storedReview'
@@ -113,6 +114,7 @@ export async function finishSave({ doc, previousDoc, req }: Parameters<Collectio
   const save = saveOf<Post>(req)
   const { isDraft, isAutosave, before } = save
   if (!isDraft) await updateOldSlugsAndTags(req, doc, before)
+  await guardApproval(req, doc, save)
   if (before) await guardSchedule(req, doc, previousDoc)
   await updateSearch(req, doc, isDraft)
   if (!isDraft) {

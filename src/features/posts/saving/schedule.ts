@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
+import { refuseUnapproved } from '@/features/posts/approval/approved'
 import type { Post } from '@/payload-types'
 import { can } from '@/platform/access/can'
 import { changesOf } from '@/platform/audit/changes'
@@ -27,6 +28,7 @@ export async function schedulePublication(req: PayloadRequest, { id, title }: Pl
     const post = await lock(req, 'posts', id)
     if (post?.isPublished) throw new Failure('conflict', { message: 'El post ya está publicado' })
     if (post) refuseStale(post.savedAt, baseUpdatedAt)
+    if (post) await refuseUnapproved(req, id)
     await execute(req)`
       with newest as (update _blog_posts_v set autosave = false where parent_id = ${id} and latest returning id)
       insert into blog_post_schedule (post_id, version_id, publish_at, user_id)

@@ -28,6 +28,7 @@ const SENSITIVE: { [Kind in keyof Documents]: (change: Change<Documents[Kind]>) 
     const had = before?.isActive ? grantedBy({ permissions: before.permissions }) : []
     const grants = grantedBy({ permissions: after.permissions })
     if (!before || (after.isActive && grants.some((each) => !had.includes(each)))) return 'grantsRights'
+    if (before.publishesOnlyApproved && !after.publishesOnlyApproved) return 'grantsRights'
     return before.requiresSecondFactor && !after.requiresSecondFactor ? 'changesSignIn' : null
   },
   'api-keys': ({ before, after }) => (after && after.keyHash !== before?.keyHash ? 'makesCredential' : null),

@@ -37,6 +37,7 @@ export function RoleDialog({ role, grants, ownId, onClose }: Props) {
       description: role?.description ?? '',
       permissions: granting(role ? grantedBy(role) : []),
       requiresSecondFactor: role?.requiresSecondFactor ?? false,
+      publishesOnlyApproved: role?.publishesOnlyApproved ?? false,
     },
     onlyChanges: role !== undefined,
     id: role?.id,
@@ -75,6 +76,10 @@ export function RoleDialog({ role, grants, ownId, onClose }: Props) {
         <label className="flex cursor-pointer items-center gap-3">
           <input className={CHECKBOX} type="checkbox" {...form.register('requiresSecondFactor')} />
           Exigir segundo factor: sin él no se puede usar el panel
+        </label>
+        <label className="flex cursor-pointer items-center gap-3">
+          <input className={CHECKBOX} type="checkbox" {...form.register('publishesOnlyApproved')} />
+          Publicar solo lo aprobado: otra persona aprueba antes cada versión
         </label>
       </DialogForm>
     </Dialog>

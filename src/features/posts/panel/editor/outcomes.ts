@@ -22,7 +22,9 @@ export function tellDone(action: Action, post: AdminPost, before: AdminPost | un
     notify('Post creado', 'El post ha sido creado exitosamente.')
     moveTo(post)
   }
-  if (action === 'update') notify('Post actualizado')
+  if (action === 'update' && post.hasUnpublishedChanges)
+    notify('Guardado como borrador', 'Tu rol publica solo lo aprobado: los lectores siguen viendo lo de antes.')
+  else if (action === 'update') notify('Post actualizado')
   if (action === 'keepAsDraft') notify('Guardado como borrador')
   if (action === 'publish') tellToggled(post, before, undo)
   if (action === 'undo') tellUndone(post)

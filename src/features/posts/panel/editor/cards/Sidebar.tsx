@@ -6,6 +6,7 @@ import { useLoaded } from '@/ui/panel/data/useLoaded'
 import { Options, SelectField } from '@/ui/panel/fields/SelectField'
 import type { PostForm } from '../postForm'
 import { ReviewCard } from '../review/ReviewCard'
+import { ApprovalCard } from './ApprovalCard'
 import { Card } from './Card'
 import { FeaturedImageCard } from './FeaturedImageCard'
 import { PublicationCard } from './PublicationCard'
@@ -21,6 +22,7 @@ export function Sidebar({ onOpenCheck, ...publication }: Props) {
   return (
     <div className={`grid min-w-0 gap-5 ${STAYS} ${BELOW}`}>
       <PublicationCard {...publication} />
+      {publication.post && <ApprovalCard canPublish={publication.canPublish} post={publication.post} />}
       <ReviewCard onOpen={onOpenCheck} postId={publication.post?.id} />
       <Card>
         <SelectField

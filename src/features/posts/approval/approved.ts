@@ -1,0 +1,89 @@
+import type { CollectionBeforeOperationHook, PayloadRequest } from 'payload'
+import { NAMES } from '@/features/posts/values'
+import type { Post } from '@/payload-types'
+import { changesOf } from '@/platform/audit/changes'
+import { actorOf } from '@/platform/audit/record'
+import type { Save } from '@/platform/db/documentSave'
+import { execute } from '@/platform/db/transaction'
+import { Failure } from '@/platform/failure'
+import { isRowId } from '@/platform/schemas/rowId'
+
+/*
+ * A role may publish only what somebody else approved. What counts is the text: a version is the approved one if readers
+ * would see the same. Ids don't, since whoever saves may send one.
+ */
+
+type Text = Partial<Post>
+
+/** Whether readers would see a difference between two texts. */
+const differ = (one: Text, other: Text) =>
+  changesOf('posts', { ...one, isPublished: other.isPublished }, other).length > 0
+
+/** Whether the role of whoever acts publishes only what was approved. The server itself may publish anything. */
+export async function isBound(req: PayloadRequest): Promise<boolean> {
+  const rows = await execute(req)`select from users u join roles r on r.id = u.role_id
+    where u.id = ${actorOf(req).id}::int and r.publishes_only_approved`
+  return rows.length > 0
+}
+
+/** The approved text of a post; null if there is none, or it is no longer among the versions that are kept. */
+async function approvedText(req: PayloadRequest, id: number): Promise<Text | null> {
+  const [approved] = await execute<{ versionId: number | null }>(req)`
+    select version_id as "versionId" from blog_post_approvals where post_id = ${id} and state = 'approved'`
+  if (!approved?.versionId) return null
+  const version = await req.payload.findVersionByID({
+    collection: 'posts',
+    id: String(approved.versionId),
+    depth: 0,
+    disableErrors: true,
+    overrideAccess: true, // it is compared, not shown
+    req,
+  })
+  return version?.version ?? null
+}
+
+/**
+ * Notes whether the newest text is still the approved one, and refuses to show readers another where a role binds. Part of
+ * every save, which holds the post's lock: no text can change between this and the publication.
+ */
+export async function guardApproval(req: PayloadRequest, doc: Post, { isDraft, before }: Save<Post>): Promise<void> {
+  const approved = await approvedText(req, doc.id)
+  const isApproved = approved !== null && !differ(approved, doc)
+  if (approved)
+    await execute(req)`update blog_post_approvals set has_changes = ${!isApproved}
+      where post_id = ${doc.id} and has_changes <> ${!isApproved}`
+  const isShown = doc.isPublished && !isDraft && !(before?.isPublished && !differ(before, doc))
+  if (isShown && !isApproved && (await isBound(req))) throw new Failure('not_approved')
+}
+
+/** Refuses to schedule a draft that a bound role may not publish. The caller holds the post's lock. */
+export async function refuseUnapproved(req: PayloadRequest, id: number): Promise<void> {
+  if (!(await isBound(req))) return
+  const approved = await approvedText(req, id)
+  const options = { collection: 'posts', id, depth: 0, req } as const
+  const newest = await req.payload.findByID({ ...options, draft: true, overrideAccess: true }) // checked by the caller
+  if (!approved || differ(approved, newest)) throw new Failure('not_approved')
+}
+
+const FIELDS = new Set(Object.keys(NAMES).map((path) => path.split('.')[0]))
+
+/**
+ * Under such a role, what is saved of a published post becomes its pending draft, unless it is what was approved. Runs before
+ * the save begins, which has to know what it is.
+ */
+export const keepPending: CollectionBeforeOperationHook<'posts'> = async ({ args, operation, req }) => {
+  if (operation !== 'update') return args
+  const { id, draft, data } = args as { id?: unknown; draft?: boolean; data?: Text }
+  const isText = Object.keys(data ?? {}).some((name) => FIELDS.has(name))
+  if (!data || !isText || draft || data._status === 'draft' || data.deletedAt || !isRowId(id)) return args
+  const [post] = await execute(req)`select from blog_posts where id = ${id} and is_published`
+  if (!post || !(await isBound(req)) || (await isWhatWasApproved(req, Number(id), data))) return args
+  const { _status, ...text } = data
+  return { ...args, draft: true, data: text }
+}
+
+async function isWhatWasApproved(req: PayloadRequest, id: number, data: Text): Promise<boolean> {
+  const [kept] = await execute(req)`select from blog_post_approvals where post_id = ${id} and not has_changes`
+  const approved = kept ? await approvedText(req, id) : null
+  return approved !== null && !differ(approved, { ...approved, ...data, meta: { ...approved.meta, ...data.meta } })
+}

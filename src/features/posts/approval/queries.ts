@@ -1,0 +1,40 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { grantsAny } from '@/platform/access/can'
+import { CAPABILITIES } from '@/platform/access/capabilities'
+import { execute } from '@/platform/db/transaction'
+import type { Approval } from './schema'
+import type { ApprovalState } from './words'
+
+export type Reviewer = Approval['reviewers'][number]
+
+/** Where a draft stands, as it is stored. */
+export type Stored = {
+  title: string
+  authorId: number
+  state: ApprovalState
+  reviewer: Reviewer | null
+  dueAt: string | null
+  note: string
+  hasChanges: boolean
+}
+
+const shownName = sql`coalesce(nullif(trim(u.name), ''), u.username)`
+
+/** The reviewer of an approval `a`. */
+export const reviewerOf = sql`(select json_build_object('id', u.id, 'name', ${shownName})
+  from users u where u.id = a.reviewer_id)`
+
+/** Whether an approval `a` is of another text than the newest. */
+export const hasChangesSinceApproved = sql`coalesce(a.state = 'approved' and (a.has_changes or a.version_id is null), false)`
+
+/** Those who may approve posts, by name. */
+export const reviewers = (req: PayloadRequest) =>
+  execute<Reviewer>(req)`select u.id, ${shownName} as name from users u join roles r on r.id = u.role_id
+    where ${grantsAny(CAPABILITIES['posts:manage'])} order by fold_text(${shownName}), u.id`
+
+/** The note that came with where a post's draft stands. */
+export async function noteOf(req: PayloadRequest, id: number): Promise<string> {
+  const [row] = await execute<{ note: string }>(req)`select note from blog_post_approvals where post_id = ${id}`
+  return row?.note ?? ''
+}
