@@ -16,6 +16,8 @@ import * as me from '@/features/automation/me'
 import * as automationMedia from '@/features/automation/media'
 import * as bookingCalls from '@/features/booking/adminEndpoints'
 import * as publicBooking from '@/features/booking/endpoints'
+import * as comments from '@/features/comments/endpoints'
+import * as guestComments from '@/features/comments/guests'
 import * as contact from '@/features/contact/endpoints/admin'
 import * as publicContact from '@/features/contact/endpoints/public'
 import * as media from '@/features/media/endpoints'
@@ -44,20 +46,8 @@ import { describe } from '@/platform/api/openapi'
 /** The files whose exported endpoints are served, in the order of the documentation. */
 const FILES: object[] = [
   ...[health, publicPosts, publicTerms, publicContact, publicBooking, publicPeople, stats],
-  ...[
-    session,
-    passwordReset,
-    posts,
-    postTrash,
-    postSchedule,
-    approval,
-    postReview,
-    contentHealth,
-    previewLinks,
-    postVersions,
-    comments,
-    guestComments,
-  ],
+  ...[session, passwordReset, posts, postTrash, postSchedule, postReview, contentHealth, previewLinks, postVersions],
+  ...[approval, comments, guestComments],
   ...[terms, users, roles, profile, security, totp, passkeys, mailTest, mdx, media, apiKeys, webhooks],
   ...[me, automationPosts, byExternalId, automationMedia, mcp, contact, bookingCalls, people, palette, suggestions, audit],
 ]

@@ -74,6 +74,22 @@ const ROWS: [address: RegExp, make: () => Promise<Record<string, string>>][] = [
       return { ...shown(id), ':versionId': String(body.versions[0].id) }
     },
   ],
+  [
+    /:commentId/,
+    async () => {
+      const { id } = await createPost()
+      const { comment } = await make(`/blog/admin/posts/${id}/comments`, { text: 'Un comentario' })
+      return { ...shown(id), ':commentId': String(comment.id) }
+    },
+  ],
+  [
+    /borrador\/:token/,
+    async () => {
+      const { id } = await createPost()
+      const { link } = await make(`/blog/admin/posts/${id}/preview-links`, { days: 1, mayComment: true })
+      return { ':token': new URL(link.url).pathname.split('/').at(-1) ?? '' }
+    },
+  ],
   [/posts\/:id/, async () => idOf(await createPost({ _status: 'published' }))],
   [/categories\/:id/, async () => idOf(await createTerm('categories'))],
   [/tags\/:id/, async () => idOf(await createTerm('tags'))],

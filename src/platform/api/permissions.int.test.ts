@@ -37,6 +37,8 @@ const MATRIX: Record<string, Row> = {
   'GET /booking/:token': 'everybody',
   'POST /booking/:token/move': 'everybody',
   'POST /booking/:token/cancel': 'everybody',
+  'GET /borrador/:token/comments': 'everybody',
+  'POST /borrador/:token/comments': 'everybody',
   'POST /whatsapp/refs': 'everybody',
   'POST /stats': 'everybody',
 
@@ -62,6 +64,10 @@ const MATRIX: Record<string, Row> = {
   'DELETE /blog/admin/posts/:id/schedule': PUBLISHED,
   'GET /blog/admin/posts/:id/review': SEEN,
   'POST /blog/admin/posts/:id/review': CHANGED,
+  'GET /blog/admin/posts/:id/comments': SEEN,
+  'POST /blog/admin/posts/:id/comments': SEEN,
+  'POST /blog/admin/posts/:id/comments/:commentId/replies': SEEN,
+  'POST /blog/admin/posts/:id/comments/:commentId/resolve': SEEN,
   'GET /blog/admin/posts/:id/preview-links': CHANGED,
   'POST /blog/admin/posts/:id/preview-links': CHANGED,
   'DELETE /blog/admin/posts/:id/preview-links/:linkId': CHANGED,
@@ -264,6 +270,8 @@ function request(call: string, id: string | number = NOTHING): [method: string, 
 /** Valid bodies for calls that check the body before the row. */
 const SENT: Record<string, object> = {
   'POST /blog/admin/posts/:id/preview-links': { days: 1 },
+  'POST /blog/admin/posts/:id/comments': { text: 'Un comentario' },
+  'POST /blog/admin/posts/:id/comments/:commentId/replies': { text: 'Una respuesta' },
   'POST /blog/admin/api-keys/:id/rotate': { overlapHours: 0 },
 }
 

@@ -43,6 +43,7 @@ const QUIET: { call: string; does: string; to?: () => Promise<{ id: number }>; b
 ]
 
 const CONTENT = 'content: versions and the trash keep what it was, and nobody gets access'
+const COMMENT = 'words beside one draft, for those who read it'
 const ORDER = 'order among posts, in the hands of whoever manages them'
 const LESS = 'takes access away, which must be quick'
 const OWN_WORK = 'of the panel: the caller’s own screens'
@@ -56,6 +57,7 @@ const HARMLESS: Record<string, string> = {
   'POST /blog/posts/:slug/view': BY_VISITORS,
   'POST /contact': BY_VISITORS,
   'POST /booking': BY_VISITORS,
+  'POST /borrador/:token/comments': BY_VISITORS,
   'POST /whatsapp/refs': BY_VISITORS,
   'POST /booking/:token/move': BY_VISITORS,
   'POST /booking/:token/cancel': BY_VISITORS,
@@ -98,6 +100,9 @@ const HARMLESS: Record<string, string> = {
   'DELETE /blog/admin/posts/:id/schedule': CONTENT,
   'POST /blog/admin/posts/:id/versions/:versionId/restore': CONTENT,
   'POST /blog/admin/posts/:id/review': 'a judgement of one draft, which gives nobody access',
+  'POST /blog/admin/posts/:id/comments': COMMENT,
+  'POST /blog/admin/posts/:id/comments/:commentId/replies': COMMENT,
+  'POST /blog/admin/posts/:id/comments/:commentId/resolve': COMMENT,
   'POST /blog/admin/posts/:id/preview-links':
     'shows one draft, which its reader could copy as well, and ends with its maker',
   'DELETE /blog/admin/posts/:id/preview-links/:linkId': LESS,

@@ -19,6 +19,8 @@ const TOOLS = [
   'leer_estadisticas',
   'crear_borrador',
   'actualizar_borrador',
+  'leer_comentarios',
+  'responder_comentario',
 ]
 
 async function createKey(body: { scopes?: KeyScope[]; allowedIps?: string[] } = {}, username?: string) {
@@ -64,7 +66,7 @@ describe('POST /api/mcp', () => {
     const { tools } = await client.listTools()
     expect(tools.map(({ name }) => name).sort()).toEqual([...TOOLS].sort())
     const writing = tools.filter(({ annotations }) => !annotations?.readOnlyHint).map(({ name }) => name)
-    expect(writing).toEqual(['crear_borrador', 'actualizar_borrador'])
+    expect(writing).toEqual(['crear_borrador', 'actualizar_borrador', 'responder_comentario'])
     for (const { inputSchema } of tools) expect(inputSchema.type).toBe('object')
     expect(tools.find(({ name }) => name === 'crear_borrador')?.inputSchema).toMatchObject({
       required: ['titulo', 'contenido'],

@@ -19,6 +19,7 @@ import packageJson from '../../../../package.json'
 import { automationEndpoint } from '../automationEndpoint'
 import { dryRunQuery } from '../dryRun'
 import { keyHolders } from '../keyHolder'
+import { commentsTool, replyTool } from './comments'
 import { figuresTool } from './figures'
 import { categoriesTool, readTool, reviewTool, searchTool, tagsTool, validateTool } from './reading'
 import type { Tool } from './tool'
@@ -28,11 +29,12 @@ const MAX_BYTES = 3 * MIB
 
 const TOOLS: Tool[] = [
   ...[searchTool, readTool, categoriesTool, tagsTool, validateTool, reviewTool, figuresTool],
-  ...[createTool, updateTool],
+  ...[createTool, updateTool, commentsTool, replyTool],
 ]
 
 const INSTRUCTIONS = `Artículos del blog de Ozama IA, en español y en MDX. Antes de crear un borrador, mira las categorías, y valida y
-revisa el texto. Un agente solo crea borradores: una persona los revisa y los publica.`
+revisa el texto. Un agente solo crea borradores: una persona los revisa y los publica. Lo que pide
+lo dice en comentarios: léelos, cambia el borrador y responde.`
 
 /** A message of the protocol; the SDK validates the rest. */
 const message = z.looseObject({ jsonrpc: z.literal('2.0') })

@@ -70,7 +70,8 @@ async function update(req: PayloadRequest, id: number, args: object) {
   return { borrador: toDraft(toReceipt(post)) }
 }
 
-async function lockOwnDraft(req: PayloadRequest, id: number): Promise<void> {
+/** Locks a draft that the key's creator wrote, or fails. */
+export async function lockOwnDraft(req: PayloadRequest, id: number): Promise<void> {
   const { isOwn, isPublished } = await lockChangeable(req, id)
   if (!isOwn) throw new Failure('forbidden', { message: 'El post es de otra persona: solo puedes cambiar los tuyos' })
   if (isPublished)

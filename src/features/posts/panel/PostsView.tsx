@@ -123,7 +123,7 @@ const COLUMNS: Column<ListedPost>[] = [
     header: 'Categoría',
     cell: ({ category }) => <span className="md:inline-block md:min-w-28">{category?.name ?? 'Sin categoría'}</span>,
   },
-  { header: 'Estado', cell: (post) => <PostStatus post={post} /> },
+  { header: 'Estado', cell: (post) => <PostStatus post={post} reviewState={post.reviewState} /> },
   { header: 'Fecha', cell: ({ publishedAt, createdAt }) => <Day iso={publishedAt ?? createdAt} /> },
 ]
 

@@ -72,8 +72,10 @@ export const setPublished = (id: number, isPublished: boolean, baseUpdatedAt: st
   })
 
 /** Creates a link to a draft. Its URL is only returned here. */
-export const createPreviewLink = ({ postId, days }: { postId: number; days: PreviewDays }, key: ChangeKey) =>
-  request<NewPreviewLink>(`${POSTS}/${postId}/preview-links`, { method: 'POST', body: { days }, ...key })
+export const createPreviewLink = (
+  { postId, ...body }: { postId: number; days: PreviewDays; mayComment: boolean },
+  key: ChangeKey,
+) => request<NewPreviewLink>(`${POSTS}/${postId}/preview-links`, { method: 'POST', body, ...key })
 
 export const revokePreviewLink = ({ postId, linkId }: { postId: number; linkId: number }, key: ChangeKey) =>
   request(`${POSTS}/${postId}/preview-links/${linkId}`, { method: 'DELETE', ...key })

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
-import { MAX_PREVIEW_LINKS, type PreviewLink } from '@/features/posts/previewLinks/schema'
+import { MAX_PREVIEW_LINKS, type NewLink, type PreviewLink } from '@/features/posts/previewLinks/schema'
 import { postScope, sqlIn } from '@/platform/access/postScope'
 import { record } from '@/platform/audit/record'
 import { isoTime } from '@/platform/db/isoTime'
@@ -8,7 +8,7 @@ import { hashOfToken, newToken } from '@/platform/db/secretToken'
 import { execute, inTransaction } from '@/platform/db/transaction'
 import { Failure } from '@/platform/failure'
 
-const columns = sql`id, ${isoTime(sql`expires_at`)} as "expiresAt", ${isoTime(sql`created_at`)} as "createdAt"`
+const columns = sql`id, may_comment as "mayComment", ${isoTime(sql`expires_at`)} as "expiresAt", ${isoTime(sql`created_at`)} as "createdAt"`
 const isAlive = sql`expires_at > now()`
 
 /** Returns the valid links to a post, newest first. */
@@ -19,7 +19,7 @@ export async function previewLinks(req: PayloadRequest, postId: number): Promise
 }
 
 /** Creates a link to a post's newest draft, and returns its token, which can't be read later. */
-export const createPreviewLink = (req: PayloadRequest, postId: number, days: number) =>
+export const createPreviewLink = (req: PayloadRequest, postId: number, { days, mayComment }: NewLink) =>
   inTransaction(req, async () => {
     const post = await editablePost(req, postId, sql`for update`) // one at a time, so that none exceeds the limit
     await execute(req)`delete from blog_post_preview_links where post_id = ${postId} and not ${isAlive}`
@@ -31,8 +31,8 @@ export const createPreviewLink = (req: PayloadRequest, postId: number, days: num
       })
     const token = newToken()
     const [link] = (await execute<PreviewLink>(req)`
-      insert into blog_post_preview_links (post_id, user_id, token_hash, expires_at)
-      values (${postId}, ${req.user?.id ?? null}, ${hashOfToken(token)}, now() + ${days} * interval '24 hours')
+      insert into blog_post_preview_links (post_id, user_id, token_hash, expires_at, may_comment)
+      values (${postId}, ${req.user?.id ?? null}, ${hashOfToken(token)}, now() + ${days} * interval '24 hours', ${mayComment})
       returning ${columns}`) as [PreviewLink] // the row that was inserted
     const changes = [{ field: 'expiresAt', after: link.expiresAt }]
     await record(req, { action: 'share', kind: 'posts', documentId: postId, title: post.title, changes })

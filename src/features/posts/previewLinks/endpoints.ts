@@ -23,7 +23,7 @@ export const sharePost = endpoint('POST /blog/admin/posts/:id/preview-links', {
   refuses: [409],
   answer: newPreviewLinkAnswer,
   async handle({ req, id, body }) {
-    const { link, token } = await createPreviewLink(req, id, body.days)
+    const { link, token } = await createPreviewLink(req, id, body)
     return { link: { ...link, url: new URL(`/borrador/${token}`, env().SITE_URL).href } }
   },
 })

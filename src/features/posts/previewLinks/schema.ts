@@ -11,10 +11,14 @@ export type PreviewDays = 1 | 7 | 30
 /** The input to create a link. */
 export const previewLinkSchema = z.object({
   days: z.literal([1, 7, 30], 'El enlace puede durar 1, 7 o 30 días'),
+  mayComment: z.boolean('Debe ser verdadero o falso').default(false).describe('Si quien lo tiene puede comentar'),
 })
+export type NewLink = z.output<typeof previewLinkSchema>
 
 /** A link without its URL, which can't be recovered. */
-export const previewLinkAnswer = z.object({ id, expiresAt: time, createdAt: time }).meta({ id: 'PreviewLink' })
+export const previewLinkAnswer = z
+  .object({ id, mayComment: z.boolean(), expiresAt: time, createdAt: time })
+  .meta({ id: 'PreviewLink' })
 export type PreviewLink = z.output<typeof previewLinkAnswer>
 
 /** A new link with its URL, which is shown only once. */

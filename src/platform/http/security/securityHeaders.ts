@@ -32,7 +32,7 @@ export const openerPolicy = (pathname: string) => (isPanel(pathname) ? 'same-ori
 export const isPanel = (pathname: string): boolean => pathname === '/admin' || pathname.startsWith('/admin/')
 
 /** Paths that contain a token: shared drafts, password resets, bookings and the team's calendar. */
-const SECRET = /^\/(borrador|reserva|calendario|api\/booking(?!\/slots)|admin\/reset-password)\//i
+const SECRET = /^\/((?:api\/)?borrador|reserva|calendario|api\/booking(?!\/slots)|admin\/reset-password)\//i
 
 /** The shape of a token, in a path of any kind: 43 characters of base64url. An article's address has no capitals. */
 const TOKEN = /(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{43,}/g

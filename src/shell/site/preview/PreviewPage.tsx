@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { cache } from 'react'
+import { DraftComments } from '@/features/comments/site/DraftComments'
 import { sharedDraft } from '@/features/posts/previewLinks/sharedDraft'
 import { articleOf } from '@/features/posts/queries/article'
 import { Article } from '@/features/posts/site/article/Article'
@@ -16,7 +17,8 @@ const draftOf = cache(sharedDraft) // the page and its metadata share one read
 
 /** The newest draft of a post, for anyone with a link to it. */
 export async function PreviewPage({ params }: Props) {
-  const draft = await draftOf((await params).token)
+  const { token } = await params
+  const draft = await draftOf(token)
   if (!draft)
     return (
       <>
@@ -24,13 +26,14 @@ export async function PreviewPage({ params }: Props) {
         <PageNotFound />
       </>
     )
-  const { post, expiresAt, neighbours, related } = draft
+  const { post, expiresAt, mayComment, neighbours, related } = draft
   return (
     <>
       <p className="bg-amber px-4 py-2 text-center font-semibold text-ink text-sm" role="status">
         Borrador · este enlace caduca el {longDate(expiresAt)}
       </p>
       <Article around={neighbours} isDraft post={post} related={related} text={await articleOf(post.content)} />
+      {mayComment && <DraftComments token={token} />}
     </>
   )
 }

@@ -66,6 +66,7 @@ export function PostEditor({ brand, canPublish, seesFigures, ...options }: Props
               onOpenCheck={({ field, line }) =>
                 field === 'content' ? text.current?.goTo(line ?? 1, 1) : form.setFocus(field as keyof PostForm)
               }
+              text={text}
               onPublish={editor.publish}
               onSchedule={editor.schedule}
               post={post}

@@ -22,7 +22,7 @@ import { ViewTabs } from './ViewTabs'
 const CodeEditor = lazy(() => untilLoaded(() => import('./code/CodeEditor')))
 
 /** Moves to a position in the text, whichever view is shown. */
-export type TextHandle = Pick<CodeEditorHandle, 'focus' | 'goTo'>
+export type TextHandle = Pick<CodeEditorHandle, 'focus' | 'goTo' | 'selected' | 'select'>
 
 type Props = {
   postId: number | undefined
@@ -56,6 +56,11 @@ export function MdxCard({ postId, isReadOnly, cleanliness, handle }: Props) {
     setView('edit')
     requestAnimationFrame(() => editor.current?.goTo(line, column))
   }
+  function select(part: { start: number; end: number }) {
+    setView('edit')
+    requestAnimationFrame(() => editor.current?.select(part))
+  }
+  const selected = () => editor.current?.selected()
   /** Synchronous, so that the next key goes into the text. */
   function focus() {
     flushSync(() => setView('edit'))
@@ -72,7 +77,7 @@ export function MdxCard({ postId, isReadOnly, cleanliness, handle }: Props) {
     if (left.current === document.activeElement) handle?.focus()
     left.current = null
   }
-  useImperativeHandle(handle, () => ({ focus, goTo }))
+  useImperativeHandle(handle, () => ({ focus, goTo, selected, select }))
 
   const isEditing = isBeside || view === 'edit'
   const isPreviewing = isBeside || view === 'preview'

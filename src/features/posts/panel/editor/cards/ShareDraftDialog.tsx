@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { PREVIEW_DAYS, type PreviewDays } from '@/features/posts/previewLinks/schema'
 import { Button } from '@/ui/panel/Button'
 import { ButtonAction } from '@/ui/panel/ButtonAction'
+import { CHECKBOX } from '@/ui/panel/classes'
 import { copyText } from '@/ui/panel/copyText'
 import { type ActionOptions, useAction } from '@/ui/panel/data/useAction'
 import { useLoaded } from '@/ui/panel/data/useLoaded'
@@ -24,6 +25,7 @@ export function ShareDraftDialog({ postId, onClose }: Props) {
   const query = postQueries.previewLinks(postId)
   const loaded = useLoaded(query)
   const links = loaded.data?.links
+  const [mayComment, setMayComment] = useState(false)
   const [days, setDays] = useState<PreviewDays>(7)
   const creating = useAction({
     act: createPreviewLink,
@@ -45,7 +47,7 @@ export function ShareDraftDialog({ postId, onClose }: Props) {
     },
   }
   const create = () =>
-    creating.run({ postId, days }).then(
+    creating.run({ postId, days, mayComment }).then(
       ({ link }) => setMade(link),
       () => undefined,
     )
@@ -68,6 +70,15 @@ export function ShareDraftDialog({ postId, onClose }: Props) {
           Crear enlace
         </Button>
       </div>
+      <label className="flex cursor-pointer items-center gap-3">
+        <input
+          checked={mayComment}
+          className={CHECKBOX}
+          onChange={({ target }) => setMayComment(target.checked)}
+          type="checkbox"
+        />
+        Quien lo tenga puede comentar, con su nombre
+      </label>
       {made && (
         <div className={BESIDE}>
           <TextField
@@ -84,7 +95,7 @@ export function ShareDraftDialog({ postId, onClose }: Props) {
       {links?.length === 0 && <p className="text-sm text-muted">No hay enlaces abiertos.</p>}
       {links && links.length > 0 && (
         <ul aria-label="Enlaces abiertos" className="grid list-none gap-2 p-0">
-          {links.map(({ id, expiresAt, createdAt }) => (
+          {links.map(({ id, mayComment: isOpen, expiresAt, createdAt }) => (
             <li
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-elevation-100 pt-2"
               key={id}
@@ -93,6 +104,7 @@ export function ShareDraftDialog({ postId, onClose }: Props) {
                 Caduca el <Moment iso={expiresAt} />
                 <small className="block text-muted">
                   Creado el <Moment iso={createdAt} />
+                  {isOpen && ' · permite comentar'}
                 </small>
               </span>
               <ButtonAction action={revoking} next={() => createButton.current} on={{ postId, linkId: id }}>

@@ -1,9 +1,11 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, RefObject } from 'react'
 import { useController } from 'react-hook-form'
+import { CommentsCard } from '@/features/comments/panel/CommentsCard'
 import type { CheckAnswer } from '@/features/posts/review/schemas/review'
 import { CATEGORY_WORDS, TAG_WORDS, termQuery } from '@/features/terms/panel/terms'
 import { useLoaded } from '@/ui/panel/data/useLoaded'
 import { Options, SelectField } from '@/ui/panel/fields/SelectField'
+import type { TextHandle } from '../../mdx/MdxCard'
 import type { PostForm } from '../postForm'
 import { ReviewCard } from '../review/ReviewCard'
 import { ApprovalCard } from './ApprovalCard'
@@ -12,10 +14,13 @@ import { FeaturedImageCard } from './FeaturedImageCard'
 import { PublicationCard } from './PublicationCard'
 import { TagsCard } from './TagsCard'
 
-type Props = ComponentProps<typeof PublicationCard> & { onOpenCheck: (check: CheckAnswer) => void }
+type Props = ComponentProps<typeof PublicationCard> & {
+  text: RefObject<TextHandle | null>
+  onOpenCheck: (check: CheckAnswer) => void
+}
 
 /** The column next to the text: publication, category, tags, image. */
-export function Sidebar({ onOpenCheck, ...publication }: Props) {
+export function Sidebar({ text, onOpenCheck, ...publication }: Props) {
   const { categories = [] } = useLoaded(termQuery(CATEGORY_WORDS)).data ?? {}
   const { data } = useLoaded(termQuery(TAG_WORDS))
   const { field } = useController<PostForm, 'categoryId'>({ name: 'categoryId' })
@@ -23,6 +28,7 @@ export function Sidebar({ onOpenCheck, ...publication }: Props) {
     <div className={`grid min-w-0 gap-5 ${STAYS} ${BELOW}`}>
       <PublicationCard {...publication} />
       {publication.post && <ApprovalCard canPublish={publication.canPublish} post={publication.post} />}
+      {publication.post && <CommentsCard post={publication.post} text={text} />}
       <ReviewCard onOpen={onOpenCheck} postId={publication.post?.id} />
       <Card>
         <SelectField

@@ -11,6 +11,10 @@ export type CodeEditorHandle = {
   hold: () => (insertion: Insertion) => void
   focus: () => void
   goTo: (line: number, column: number) => void
+  /** The part that is selected; undefined if none is. */
+  selected: () => { start: number; end: number } | undefined
+  /** Selects a part of the text, and scrolls there. */
+  select: (part: { start: number; end: number }) => void
   /** Where the cursor is. */
   cursor: () => number
   /** Where on the screen the line of a position begins. */
@@ -34,6 +38,15 @@ export function handleOf(view: EditorView): CodeEditorHandle {
     goTo(line, column) {
       const anchor = offsetOf(view.state.doc, line, column)
       view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) })
+      view.focus()
+    },
+    selected() {
+      const { from, to } = view.state.selection.main
+      return from === to ? undefined : { start: from, end: to }
+    },
+    select({ start, end }) {
+      const selection = { anchor: start, head: Math.min(end, view.state.doc.length) }
+      view.dispatch({ selection, effects: EditorView.scrollIntoView(start, { y: 'center' }) })
       view.focus()
     },
     cursor: () => view.state.selection.main.head,

@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest'
+import { findPassage, type Passage, quoteOf } from './anchor'
+
+/** Sentences as an author writes them, with a translation of each. */
+const SENTENCES: [spanish: string, english: string][] = [
+  [
+    'Un colmado de Gazcue anota los pedidos en un cuaderno.',
+    'A corner shop in Gazcue writes its orders down in a notebook.',
+  ],
+  ['Cada noche alguien pasa las cuentas a mano.', 'Every evening somebody adds up the accounts by hand.'],
+  [
+    'El error más caro es el que nadie ve hasta fin de mes.',
+    'The costliest mistake is the one that no one notices before the month ends.',
+  ],
+  ['Con un **asistente** el pedido entra una sola vez.', 'With an **assistant** an order is entered only once.'],
+  ['La respuesta al cliente sale en menos de un minuto.', 'Customers get their reply in under sixty seconds.'],
+  ['No hace falta cambiar el sistema que ya tienes.', 'There is no need to replace whatever system is in place.'],
+  ['Empieza por una tarea que se repita todos los días.', 'Begin with one chore that comes back daily.'],
+  ['Mide cuánto tiempo toma antes de automatizarla.', 'Measure how long it takes before handing it to a machine.'],
+  ['Un piloto de dos semanas basta para decidir.', 'Two weeks of trial are enough for a decision.'],
+  ['Los datos se quedan en tu empresa y bajo tu control.', 'Your company keeps its data and the keys to it.'],
+  [
+    'La [Ley 172-13](/blog/ley-172-13) protege los datos personales.',
+    'Personal data is protected by [Law 172-13](/blog/ley-172-13).',
+  ],
+  [
+    'Pide permiso antes de guardar un número de teléfono.',
+    'Ask first whenever you want to keep somebody’s phone number.',
+  ],
+  [
+    'Una clínica de Santiago redujo las ausencias a la mitad.',
+    'Missed appointments fell by half at a clinic in Santiago.',
+  ],
+  [
+    'El recordatorio llega por WhatsApp la tarde anterior.',
+    'Patients are reminded over WhatsApp on the previous afternoon.',
+  ],
+  ['Quien no puede venir avisa con un solo toque.', 'Anybody who cannot make it says so with a tap.'],
+  ['Así el turno libre se ofrece a otra persona.', 'That way the empty slot goes to someone else.'],
+  ['El costo mensual es menor que un día de trabajo.', 'Per month it costs less than a single working day.'],
+  ['No prometemos magia: prometemos menos trabajo repetido.', 'What we promise is fewer chores, not magic.'],
+  [
+    'Un agente puede leer facturas y llenar la hoja de cálculo.',
+    'Invoices can be read by an agent, which fills in the spreadsheet.',
+  ],
+  ['La persona revisa el resultado y lo aprueba.', 'Somebody checks what came out and signs it off.'],
+  ['Si algo falla, queda registrado con su motivo.', 'Whenever something breaks, the reason is on record.'],
+  ['El equipo aprende en una tarde cómo usarlo.', 'Staff learn to work with it in one afternoon.'],
+  ['Las ventas del viernes dejaron de perderse.', 'Friday’s sales stopped slipping away.'],
+  ['Un hotel de Bávaro contesta en tres idiomas.', 'A hotel in Bávaro answers in three languages.'],
+  ['La traducción la corrige siempre alguien del lugar.', 'Every translation is corrected by a local.'],
+  ['Con los mensajes repetidos se escribe una guía.', 'Messages that keep coming back become a guide.'],
+  [
+    'La guía alimenta al asistente, y el asistente la mejora.',
+    'That guide feeds the assistant, which makes it better in turn.',
+  ],
+  ['Dos meses después, nadie quiere volver al cuaderno.', 'Sixty days on, no one wants their notebook back.'],
+  ['Cuenta las horas y compáralas con las de antes.', 'Add up your hours and see how they compare.'],
+  ['Lo que no mejora se apaga sin drama.', 'Whatever does not help is switched off, no drama.'],
+]
+const TYPED = [
+  'además',
+  'casi siempre',
+  'en la práctica',
+  'por ejemplo',
+  'sin prisa',
+  'hoy mismo',
+  'poco a poco',
+  'según el caso',
+]
+const ADDED = [
+  'Esto lo vimos en tres negocios distintos.',
+  'Pregunta primero a quien hace el trabajo.',
+  'El resto puede esperar al próximo trimestre.',
+  'Hay quien prefiere empezar por las facturas.',
+  'Lo contamos con más detalle en otro artículo.',
+  'Nada de esto exige saber programar.',
+]
+
+/** The same numbers for the same seed, from 0 to 1. */
+function randomOf(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** A sentence of an article, which is the same one however it is rewritten. */
+type Sentence = { text: string; english: string }
+type Article = Sentence[][]
+const sourceOf = (article: Article) =>
+  article.map((paragraph) => paragraph.map(({ text }) => text).join(' ')).join('\n\n')
+
+/** Where a sentence is: the truth that the anchors have to find. */
+function whereIs(article: Article, wanted: Sentence): Passage {
+  let start = 0
+  for (const paragraph of article) {
+    for (const sentence of paragraph) {
+      if (sentence === wanted) return { start, end: start + sentence.text.length }
+      start += sentence.text.length + 1
+    }
+    start += 1
+  }
+  throw new Error('The sentence is gone')
+}
+
+function session(seed: number) {
+  const random = randomOf(seed)
+  const below = (most: number) => Math.floor(random() * most)
+  const pick = <Item>(items: Item[]) => items[below(items.length)] as Item
+  const shuffled = SENTENCES.map(([text, english]) => ({ text, english, order: random() })).sort(
+    (a, b) => a.order - b.order,
+  )
+  const article: Article = [[], [], [], [], [], []]
+  for (const [index, { text, english }] of shuffled.entries()) article[index % 6]?.push({ text, english })
+  const words = (change: (words: string[]) => void) => {
+    const sentence = pick(pick(article))
+    const list = sentence.text.split(' ')
+    change(list)
+    sentence.text = list.join(' ')
+  }
+  const EDITS = [
+    () => words((list) => list.splice(below(list.length), 0, pick(TYPED))),
+    () => pick(article).splice(below(5), 0, { text: pick(ADDED), english: 'Added.' }),
+    () => article.splice(below(article.length), 0, ...article.splice(below(article.length), 1)), // a paragraph moves
+    () => words((list) => list.splice(below(list.length - 1), 2, pick(TYPED), pick(TYPED))), // words are replaced
+    () => Object.assign(pick(pick(article)), { text: pick(ADDED).replace('.', ', o eso dicen.') }), // a sentence is
+    () => {
+      const sentence = pick(pick(article))
+      sentence.text = sentence.english
+    },
+  ]
+  return { article, pick, edit: () => pick(EDITS)() }
+}
+
+/** What each session ends with: a comment stays if what is found is in its sentence. */
+function outcomes(seed: number): ('stays' | 'lost' | 'strays')[] {
+  const { article, pick, edit } = session(seed)
+  const source = sourceOf(article)
+  const comments = Array.from({ length: 6 }, (_, index) => {
+    const sentence = pick(pick(article))
+    const { start, end } = whereIs(article, sentence)
+    const isPart = index % 3 === 0 // some are about a few words
+    return { sentence, quote: quoteOf(source, isPart ? { start: start + 3, end: start + 25 } : { start, end }) }
+  })
+  for (let count = 0; count < 8; count++) edit()
+  return comments.map(({ sentence, quote }) => {
+    const [found, truth] = [findPassage(sourceOf(article), quote), whereIs(article, sentence)]
+    if (!found) return 'lost'
+    const shared = Math.min(found.end, truth.end) - Math.max(found.start, truth.start)
+    return shared > (found.end - found.start) / 2 ? 'stays' : 'strays'
+  })
+}
+
+describe('[ADM-131] a comment', () => {
+  it('stays at its passage in 95 of 100 cases, in fifty sessions of typing, moving, replacing and translating', () => {
+    const all = Array.from({ length: 50 }, (_, seed) => outcomes(seed)).flat()
+    const share = (what: string) => all.filter((outcome) => outcome === what).length / all.length
+    expect(all).toHaveLength(300)
+    expect(share('stays')).toBeGreaterThanOrEqual(0.95)
+    expect(share('strays')).toBeLessThan(0.01)
+  })
+
+  it('keeps a passage that is rewritten by half, made bold, or quoted from the page', () => {
+    const source = 'Antes.\n\nEl **costo mensual** es [menor](/precios) que un día de trabajo.\n\nDespués.'
+    const found = (quote: Parameters<typeof findPassage>[1]) => {
+      const passage = findPassage(source, quote)
+      return passage && source.slice(passage.start, passage.end)
+    }
+    const around = { prefix: 'Antes. ', suffix: ' Después.' }
+    expect(found({ exact: 'El costo mensual es menor que un día de trabajo.', ...around })).toBe(
+      'El **costo mensual** es [menor](/precios) que un día de trabajo.',
+    )
+    expect(found({ exact: 'El costo anual resulta menor que un mes de trabajo.', ...around })).toContain('costo')
+  })
+
+  it('says that it lost its passage, rather than move to another', () => {
+    const source = 'El precio sube cada año.\n\nLlámanos hoy y hablamos del precio.'
+    const { start, end } = { start: source.indexOf('Llámanos'), end: source.length }
+    const sentence = quoteOf(source, { start, end })
+    const word = quoteOf(source, { start: source.lastIndexOf('precio'), end: source.length - 1 })
+    expect(findPassage('El precio sube cada año.', sentence)).toBeNull()
+    expect(findPassage('El precio sube cada año.', word)).toBeNull()
+    expect(findPassage('', sentence)).toBeNull()
+    expect(findPassage(source, { exact: '', prefix: '', suffix: '' })).toBeNull()
+    expect(findPassage(source, word)).toEqual({ start: source.lastIndexOf('precio'), end: source.length - 1 })
+  })
+})

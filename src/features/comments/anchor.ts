@@ -1,0 +1,121 @@
+import search from 'approx-string-match'
+import { CONTEXT } from './limits'
+import { type Plain, plainOf } from './plain'
+
+/** A passage by its words, with what comes before and after it: a text quote selector as W3C's Web Annotation describes. */
+export type Quote = { exact: string; prefix: string; suffix: string }
+/** Where a passage is in a text. */
+export type Passage = { start: number; end: number }
+
+/**
+ * Which share may differ of a passage whose surroundings are there, and of one that stands alone; which share of the surroundings
+ * must be there, and may differ.
+ */
+const AMONG_KNOWN = 0.65
+const ALONE = 0.35
+const KNOWN = 0.33
+const SURROUNDINGS = 0.35
+/** A passage that is shorter than this is found only with its surroundings: changed, or as it was. */
+const TELLING = 24
+const TELLING_UNCHANGED = 12
+/** A short word may be everywhere. */
+const MOST_PLACES = 100
+/** How near its surroundings a rewritten passage may be, in characters of the context. */
+const NEAR = 32
+
+/** Quotes a part of a text. */
+export const quoteOf = (text: string, { start, end }: Passage): Quote => ({
+  exact: text.slice(start, end),
+  prefix: text.slice(Math.max(0, start - CONTEXT), start),
+  suffix: text.slice(end, end + CONTEXT),
+})
+
+/**
+ * Finds a quoted passage in a text that has changed since: by its words, else by similar ones, else between what came
+ * before and after it. Null if it is no longer there.
+ */
+export const findPassage = (source: string, quote: Quote): Passage | null =>
+  findUnchanged(source, quote) ?? findChanged(plainOf(source), quote)
+
+/** Finds a passage with all that surrounded it: at once, however long the text is. */
+export function findUnchanged(source: string, { exact, prefix, suffix }: Quote): Passage | null {
+  const place = exact ? source.indexOf(prefix + exact + suffix) : -1
+  return place < 0 ? null : { start: place + prefix.length, end: place + prefix.length + exact.length }
+}
+
+/** The same as `findPassage`, in a text that was read before. */
+export function findChanged({ text, at }: Plain, quote: Quote): Passage | null {
+  const [exact, prefix, suffix] = [quote.exact, quote.prefix, quote.suffix].map((part) => plainOf(part).text.trim())
+  if (!exact) return null
+  const known = { exact, prefix: prefix ?? '', suffix: suffix ?? '' }
+  const found = likeliest(text, known) ?? between(text, known)
+  if (!found || found.end <= found.start) return null
+  return { start: at[found.start] ?? 0, end: (at[found.end - 1] ?? 0) + 1 }
+}
+
+/** The place whose words, and what surrounds them, are most like the quoted. */
+function likeliest(text: string, quote: Quote): Passage | null {
+  const { exact } = quote
+  const most = text.includes(exact) ? 0 : Math.floor(exact.length * AMONG_KNOWN)
+  const places = search(text, exact, most).slice(0, MOST_PLACES)
+  const isTelling = (ratio: number) =>
+    exact.length >= (ratio === 0 ? TELLING_UNCHANGED : TELLING) && places.length === 1
+  const judged = places
+    .map(({ start, end, errors }) => ({ start, end, ratio: errors / exact.length }))
+    .map((place) => ({ ...place, known: around(text, place, quote) }))
+    .filter(({ ratio, known }) => known >= KNOWN || (ratio <= ALONE && isTelling(ratio)))
+    .sort((one, other) => one.ratio - one.known - (other.ratio - other.known))
+  return judged[0] ?? null
+}
+
+/** How much of the surroundings is still there, from 0 to 1. */
+function around(text: string, { start, end }: Passage, { prefix, suffix }: Quote): number {
+  const sides: [near: string, quoted: string][] = [
+    [text.slice(Math.max(0, start - NEAR - 8), start), prefix.slice(-NEAR)],
+    [text.slice(end, end + NEAR + 8), suffix.slice(0, NEAR)],
+  ]
+  const expected = sides.reduce((sum, [, quoted]) => sum + quoted.length, 0)
+  const there = sides.reduce((sum, [near, quoted]) => sum + likeness(near, quoted) * quoted.length, 0)
+  return expected === 0 ? 0 : there / expected
+}
+
+/** How like a part is to anything in a text, from 0 to 1. */
+function likeness(text: string, part: string): number {
+  if (!part) return 0
+  const [best] = search(text, part, Math.floor(part.length * 0.45))
+  return best ? 1 - best.errors / part.length : 0
+}
+
+/**
+ * What stands between the words before the passage and those after it, if it isn't much longer than the passage was. The rest
+ * of its sentence may have gone with it, so the words farther away count too.
+ */
+function between(text: string, { exact, prefix, suffix }: Quote): Passage | null {
+  const most = exact.length * 2 + 2 * NEAR
+  const gap = (before: string, after: string) => narrowest(placesOf(text, before), placesOf(text, after), most)
+  const found =
+    gap(prefix.slice(-NEAR), suffix.slice(0, NEAR)) ??
+    gap(prefix.slice(-2 * NEAR), suffix.slice(0, 2 * NEAR)) ??
+    gap(prefix.slice(-2 * NEAR), suffix.slice(0, NEAR)) ??
+    gap(prefix.slice(-NEAR), suffix.slice(0, 2 * NEAR)) ??
+    gap(prefix.slice(0, -NEAR), suffix.slice(NEAR))
+  return found ? trimmed(text, found) : null
+}
+
+function narrowest(before: Passage[], after: Passage[], most: number): Passage | undefined {
+  const gaps = before.flatMap(({ end }) => after.map(({ start }) => ({ start: end, end: start })))
+  return gaps
+    .filter(({ start, end }) => start < end && end - start <= most)
+    .sort((one, other) => one.end - one.start - (other.end - other.start))[0]
+}
+
+const placesOf = (text: string, part: string): Passage[] =>
+  part.length < 8 ? [] : search(text, part, Math.floor(part.length * SURROUNDINGS))
+
+function trimmed(text: string, { start, end }: Passage): Passage {
+  const words = text.slice(start, end)
+  return {
+    start: start + (words.length - words.trimStart().length),
+    end: end - (words.length - words.trimEnd().length),
+  }
+}

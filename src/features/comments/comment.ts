@@ -1,0 +1,109 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { postScope, sqlIn } from '@/platform/access/postScope'
+import { actorOf, record } from '@/platform/audit/record'
+import { execute, inTransaction } from '@/platform/db/transaction'
+import { Failure } from '@/platform/failure'
+import { MAX_COMMENTS } from './limits'
+import { tellMentioned } from './mentions'
+import { type Commented, commentOf } from './queries'
+import type { Comment, NewComment } from './schema'
+
+type Author = { id: number | null; name: string; kind: Comment['author']['kind'] }
+
+const columns = sql`p.id, coalesce(v.version_title, p.title) as title
+  from blog_posts p left join _blog_posts_v v on v.parent_id = p.id and v.latest`
+
+/** Returns the post if the caller may read its draft. Called in the transaction of the change. */
+async function readablePost(req: PayloadRequest, id: number): Promise<Commented> {
+  const scope = sqlIn(await postScope(req))
+  const [post] = await execute<Commented>(req)`
+    select ${columns} where p.id = ${id} and p.deleted_at is null and ${scope} for key share of p`
+  if (!post) throw new Failure('not_found', { message: 'El post no existe' })
+  return post
+}
+
+/** The user who acts, as others see them. */
+async function personOf(req: PayloadRequest): Promise<Author> {
+  const { id } = actorOf(req)
+  const [user] = await execute<{ name: string }>(req)`
+    select coalesce(nullif(trim(name), ''), username) as name from users where id = ${id}::int`
+  if (!user) throw new Failure('forbidden')
+  return { id, name: user.name, kind: 'person' }
+}
+
+export const addComment = (req: PayloadRequest, postId: number, sent: NewComment): Promise<Comment> =>
+  inTransaction(req, async () => addBy(req, await personOf(req), await readablePost(req, postId), sent))
+
+export const addReply = (req: PayloadRequest, postId: number, threadId: number, text: string): Promise<Comment> =>
+  inTransaction(req, async () =>
+    replyBy(req, await personOf(req), { post: await readablePost(req, postId), threadId, text }),
+  )
+
+/** Puts a comment on a post. The caller has checked that the author may, in the same transaction. */
+export async function addBy(req: PayloadRequest, author: Author, post: Commented, { text, quote }: NewComment) {
+  const id = await store(req, author, post, { text, quote: quote ?? null, threadId: null })
+  return commentOf(req, post.id, id)
+}
+
+type Reply = { post: Commented; threadId: number; text: string }
+
+/** Answers a comment, and returns it with all its replies. The caller has checked that the author may. */
+export async function replyBy(req: PayloadRequest, author: Author, { post, threadId, text }: Reply): Promise<Comment> {
+  await threadOf(req, post.id, threadId)
+  await store(req, author, post, { text, quote: null, threadId })
+  return commentOf(req, post.id, threadId)
+}
+
+/** Marks a comment as done, or as open again. */
+export const resolveComment = (
+  req: PayloadRequest,
+  postId: number,
+  id: number,
+  isResolved: boolean,
+): Promise<Comment> =>
+  inTransaction(req, async () => {
+    const post = await readablePost(req, postId)
+    const wasResolved = await threadOf(req, post.id, id)
+    if (wasResolved !== isResolved) {
+      await execute(req)`update blog_post_comments
+        set resolved_at = case when ${isResolved} then clock_timestamp() end where id = ${id}`
+      await record(req, {
+        action: isResolved ? 'resolve' : 'comment',
+        kind: 'posts',
+        documentId: post.id,
+        title: post.title,
+      })
+    }
+    return commentOf(req, post.id, id)
+  })
+
+/** Locks a comment that is no reply, and returns whether it is resolved. */
+async function threadOf(req: PayloadRequest, post: number, id: number): Promise<boolean> {
+  const [thread] = await execute<{ isResolved: boolean }>(req)`
+    select resolved_at is not null as "isResolved" from blog_post_comments
+    where id = ${id} and post_id = ${post} and thread_id is null for no key update`
+  if (!thread) throw new Failure('not_found', { message: 'El comentario no existe' })
+  return thread.isResolved
+}
+
+type Said = Required<Pick<NewComment, 'text' | 'quote'>> & { threadId: number | null }
+
+async function store(
+  req: PayloadRequest,
+  author: Author,
+  post: Commented,
+  { text, quote, threadId }: Said,
+): Promise<number> {
+  const [made] = await execute<{ id: number }>(req)`
+    insert into blog_post_comments (post_id, thread_id, author_id, author_name, author_kind, text, quote)
+    select ${post.id}, ${threadId}::int, ${author.id}::int, ${author.name}, ${author.kind}, ${text},
+      ${quote && JSON.stringify(quote)}::jsonb
+    where (select count(*) from blog_post_comments where post_id = ${post.id}) < ${MAX_COMMENTS}
+    returning id`
+  if (!made)
+    throw new Failure('limit_reached', { message: `Un post puede tener ${MAX_COMMENTS} comentarios: ya los tiene` })
+  await record(req, { action: 'comment', kind: 'posts', documentId: post.id, title: post.title })
+  if (author.kind === 'person') await tellMentioned(req, post, { author: author.name, text, quote: quote?.exact })
+  return made.id
+}

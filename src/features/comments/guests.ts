@@ -1,0 +1,53 @@
+import type { PayloadRequest } from 'payload'
+import { openLink } from '@/features/posts/previewLinks/openLink'
+import { anyone } from '@/platform/access/can'
+import { endpoint } from '@/platform/api/endpoint'
+import { execute, inTransaction } from '@/platform/db/transaction'
+import { Failure } from '@/platform/failure'
+import { callerNetwork, holdLimit } from '@/platform/limits/limits'
+import { addBy } from './comment'
+import { type Commented, commentsOf } from './queries'
+import { commentsAnswer, guestCommentSchema, oneCommentAnswer } from './schema'
+
+/** The draft that a link lets comment; its post can't be deleted before the end of the transaction. */
+async function commentedBy(req: PayloadRequest, token: string): Promise<Commented> {
+  const link = await openLink(execute(req), token)
+  const [post] = await execute<Commented>(req)`
+    select p.id, coalesce(v.version_title, p.title) as title
+    from blog_posts p left join _blog_posts_v v on v.parent_id = p.id and v.latest
+    where p.id = ${link?.mayComment ? link.postId : 0} and p.deleted_at is null for key share of p`
+  if (!post) throw new Failure('not_found', { message: 'El enlace ya no vale, o no permite comentar' })
+  return post
+}
+
+export const listDraftComments = endpoint('GET /borrador/:token/comments', {
+  summary: 'Comentarios de un borrador, con un enlace que permite comentar',
+  allow: anyone,
+  refuses: [404],
+  answer: commentsAnswer,
+  async handle({ req, params }) {
+    const { id } = await commentedBy(req, params.token ?? '')
+    return { comments: await commentsOf(req, id) }
+  },
+})
+
+/** Comments by somebody without an account, who says their name. Nobody is mailed at a stranger's word. */
+export const createDraftComment = endpoint('POST /borrador/:token/comments', {
+  summary: 'Comenta un borrador con un enlace que lo permite: 20 por hora',
+  allow: anyone,
+  body: guestCommentSchema,
+  status: 201,
+  refuses: [404, 409, 429],
+  answer: oneCommentAnswer,
+  async handle({ req, params, body: { nombre, ...sent } }) {
+    const token = params.token ?? ''
+    await commentedBy(req, token) // wrong links don't count as comments
+    await holdLimit(req, 'guestComments', callerNetwork(req), {
+      message: (wait) => `Ya enviaste muchos comentarios. Espera ${wait} y vuelve a intentarlo.`,
+    })
+    const comment = await inTransaction(req, async () =>
+      addBy(req, { id: null, name: nombre, kind: 'guest' }, await commentedBy(req, token), sent),
+    )
+    return { comment }
+  },
+})

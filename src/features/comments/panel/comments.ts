@@ -1,0 +1,22 @@
+import type { ChangeKey } from '@/platform/shared/change'
+import { request } from '@/platform/shared/request'
+import { apiQuery } from '@/ui/panel/data/apiQuery'
+import type { Comment, Comments, NewComment } from '../schema'
+
+const pathOf = (post: number) => `/api/blog/admin/posts/${post}/comments` as const
+
+type OneComment = { comment: Comment }
+type At = { post: number; comment: number }
+
+/** Read again after each save, which may move what comments are about. */
+export const commentsQuery = (post: number, updatedAt: string) =>
+  apiQuery<Comments>(['post', post, 'comments', updatedAt], pathOf(post), 'Error al cargar comentarios')
+
+export const addComment = ({ post, ...body }: { post: number } & NewComment, key: ChangeKey) =>
+  request<OneComment>(pathOf(post), { method: 'POST', body, ...key })
+
+export const addReply = ({ post, comment, text }: At & { text: string }, key: ChangeKey) =>
+  request<OneComment>(`${pathOf(post)}/${comment}/replies`, { method: 'POST', body: { text }, ...key })
+
+export const setResolved = ({ post, comment, isResolved }: At & { isResolved: boolean }, key: ChangeKey) =>
+  request<OneComment>(`${pathOf(post)}/${comment}/resolve`, { method: 'POST', body: { isResolved }, ...key })

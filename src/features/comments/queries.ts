@@ -1,0 +1,63 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { isoTime } from '@/platform/db/isoTime'
+import { execute } from '@/platform/db/transaction'
+import { findChanged, findUnchanged, type Quote } from './anchor'
+import { type Plain, plainOf } from './plain'
+import type { Comment } from './schema'
+
+/** A post whose draft is commented. */
+export type Commented = { id: number; title: string }
+
+type Row = Omit<Comment, 'author' | 'replies' | 'isOrphan'> & {
+  threadId: number | null
+  name: string
+  kind: Comment['author']['kind']
+}
+
+/** Longer texts are not searched for passages that have changed: it would take seconds, and nobody can publish them. */
+const LONGEST = 300_000
+
+/** The comments of a post, oldest first. The caller has checked who asks. */
+export async function commentsOf(req: PayloadRequest, post: number): Promise<Comment[]> {
+  const rows = await execute<Row>(req)`
+    select id, thread_id as "threadId", author_name as name, author_kind as kind, text, quote,
+      ${isoTime(sql`created_at`)} as "createdAt", ${isoTime(sql`resolved_at`)} as "resolvedAt"
+    from blog_post_comments where post_id = ${post} order by id`
+  const [newest] = await execute<{ content: string | null }>(req)`
+    select version_content as content from _blog_posts_v where parent_id = ${post} and latest`
+  const isOrphan = orphansIn(newest?.content ?? '')
+  const comments: Comment[] = []
+  for (const { threadId, resolvedAt, quote, ...row } of rows)
+    if (threadId === null)
+      comments.push({
+        ...toSaid(row),
+        quote,
+        resolvedAt,
+        replies: rows.filter((reply) => reply.threadId === row.id).map(toSaid),
+        isOrphan: await isOrphan(quote),
+      })
+  return comments
+}
+
+const toSaid = ({ id, text, name, kind, createdAt }: Pick<Row, 'id' | 'text' | 'name' | 'kind' | 'createdAt'>) => ({
+  ...{ id, text, createdAt },
+  author: { name, kind },
+})
+
+/** Whether a quotation is no longer in a text, which is read once for all of them. */
+function orphansIn(content: string) {
+  let plain: Plain | undefined
+  return async (quote: Quote | null): Promise<boolean> => {
+    if (!quote || findUnchanged(content, quote)) return false
+    if (content.length > LONGEST) return true
+    await turn() // other requests go on meanwhile
+    plain ??= plainOf(content)
+    return findChanged(plain, quote) === null
+  }
+}
+
+/** One comment of a post, with its replies. */
+export const commentOf = async (req: PayloadRequest, post: number, id: number) =>
+  (await commentsOf(req, post)).find((comment) => comment.id === id) as Comment // stored by the caller
