@@ -14,6 +14,7 @@ import * as migration_20261129_003535_people from './20261129_003535_people';
 import * as migration_20261129_012251_stats from './20261129_012251_stats';
 import * as migration_20261129_014429_sections_calls_authors from './20261129_014429_sections_calls_authors';
 import * as migration_20261129_020600_stats_samples from './20261129_020600_stats_samples';
+import * as migration_20261129_061500_moving from './20261129_061500_moving';
 import * as migration_20261129_061826_review_and_comments from './20261129_061826_review_and_comments';
 import * as migration_20261129_065218_team_users from './20261129_065218_team_users';
 
@@ -97,6 +98,11 @@ export const migrations = [
     up: migration_20261129_020600_stats_samples.up,
     down: migration_20261129_020600_stats_samples.down,
     name: '20261129_020600_stats_samples',
+  },
+  {
+    up: migration_20261129_061500_moving.up,
+    down: migration_20261129_061500_moving.down,
+    name: '20261129_061500_moving',
   },
   {
     up: migration_20261129_061826_review_and_comments.up,

@@ -34,6 +34,7 @@ import * as publicPosts from '@/features/posts/endpoints/public'
 import * as previewLinks from '@/features/posts/previewLinks/endpoints'
 import * as contentHealth from '@/features/posts/review/contentHealthEndpoint'
 import * as postReview from '@/features/posts/review/endpoint'
+import * as redirects from '@/features/redirects/endpoints'
 import * as mailTest from '@/features/settings/mailTest'
 import * as stats from '@/features/stats/endpoints'
 import * as suggestions from '@/features/suggestions/endpoints'
@@ -50,6 +51,7 @@ const FILES: object[] = [
   ...[approval, comments, guestComments],
   ...[terms, users, roles, profile, security, totp, passkeys, mailTest, mdx, media, apiKeys, webhooks],
   ...[me, automationPosts, byExternalId, automationMedia, mcp, contact, bookingCalls, people, palette, suggestions, audit],
+  ...[redirects],
 ]
 
 const isEndpoint = (exported: unknown): exported is Endpoint =>

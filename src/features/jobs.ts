@@ -6,6 +6,7 @@ import { deleteOldRequests } from '@/features/contact/deleteOld'
 import { deleteOldRefs } from '@/features/people/refs'
 import { publishDue } from '@/features/posts/publishDue'
 import { reviewDue } from '@/features/posts/review/reviewDue'
+import { deleteOldAsked, storeAsked } from '@/features/redirects/asked'
 import { deleteOldSums, forgetVisitors, storeStats } from '@/features/stats/store'
 import { deleteOldDeliveries, startDeliveries } from '@/features/webhooks/delivery/worker'
 import { eraseOldAddresses } from '@/platform/audit/erasure'
@@ -27,9 +28,11 @@ const JOBS: [name: string, restMs: number, work: (payload: Payload) => Promise<u
   // At night all posts are due at once, so reviews take only half of the time and leave the rest to the site.
   ['revisar los posts', 5 * SECOND, (payload) => reviewDue(payload, 5 * SECOND)],
   ['guardar las estadísticas', 10 * SECOND, storeStats],
+  ['guardar las direcciones pedidas', 10 * SECOND, storeAsked],
   ['olvidar a los visitantes de las estadísticas', MINUTE, forgetVisitors],
   ['borrar los archivos sobrantes', MINUTE, sweepOrphans],
   ['borrar las estadísticas antiguas', HOUR, deleteOldSums],
+  ['borrar las direcciones pedidas hace tiempo', HOUR, deleteOldAsked],
   ['borrar las consultas antiguas', HOUR, deleteOldRequests],
   ['borrar los enlaces de consultas pasadas', HOUR, deleteOldLinks],
   ['borrar las referencias antiguas', HOUR, deleteOldRefs],

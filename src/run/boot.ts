@@ -1,6 +1,7 @@
 import config from '@payload-config'
 import { createLocalReq, getPayload } from 'payload'
 import { startJobs } from '@/features/jobs'
+import { missingPages, storeAsked } from '@/features/redirects/asked'
 import { sendBeacon } from '@/features/stats/endpoints'
 import { storeStats } from '@/features/stats/store'
 import { withDefaultHeaders } from '@/platform/api/request/handler'
@@ -10,6 +11,7 @@ import { env, mediaDir, OperatorError } from '@/platform/env'
 import { Failure } from '@/platform/failure'
 import { answerDirectly } from '@/platform/http/directCalls'
 import { beforeExit } from '@/platform/http/lastWork'
+import { answerMissing } from '@/platform/http/missingPages'
 import { describeError, log } from '@/platform/log'
 import { makeDir, naming } from '@/platform/system'
 import { withProgress } from '@/run/cli/console'
@@ -28,6 +30,8 @@ async function boot(): Promise<void> {
   endSilentQueries(payload)
   startJobs(payload)
   beforeExit(() => storeStats(payload))
+  beforeExit(() => storeAsked(payload))
+  answerMissing(missingPages(payload))
   const anonymous = await createLocalReq({}, payload)
   answerDirectly('POST /api/stats', async (headers, body) =>
     withDefaultHeaders(await sendBeacon.handler(Object.assign({}, anonymous, { context: {}, headers, body }))),

@@ -87,6 +87,7 @@ const LABELS: Record<string, string> = {
   team: 'Equipo',
   telefono: 'Teléfono',
   times: 'Veces en una hora',
+  to: 'Destino',
   url: 'Dirección',
   username: 'Usuario',
   value: 'Valor en RD$',

@@ -135,6 +135,11 @@ const MATRIX: Record<string, Row> = {
   'GET /blog/admin/api-keys/:id/calls': ['manage_api_keys'],
   'DELETE /blog/admin/api-keys/:id': ['manage_api_keys'],
 
+  'GET /admin/redirects': ['manage_posts'],
+  'POST /admin/redirects': ['manage_posts'],
+  'DELETE /admin/redirects/:id': ['manage_posts'],
+  'GET /admin/lost-addresses': ['manage_posts'],
+  'DELETE /admin/lost-addresses/:id': ['manage_posts'],
   'GET /admin/webhooks': ['manage_api_keys'],
   'POST /admin/webhooks': ['manage_api_keys'],
   'PUT /admin/webhooks/:id': ['manage_api_keys'],

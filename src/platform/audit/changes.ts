@@ -75,6 +75,8 @@ const FIELDS: Record<Exclude<AuditKind, 'sessions'>, Fields> = {
     ],
     names: ['hours', 'exceptions', 'place', 'calendars'],
   },
+  redirects: { title: 'from', values: ['to'], names: [] },
+  imports: { title: 'fileName', values: [], names: [] },
   settings: {
     values: [
       'brand',

@@ -22,6 +22,8 @@ export const AUDIT_KINDS = {
   people: 'Persona',
   booking: 'Horario de consultas',
   settings: 'Configuración',
+  redirects: 'Redirección',
+  imports: 'Importación',
 } as const
 export type AuditKind = keyof typeof AUDIT_KINDS
 
@@ -70,6 +72,7 @@ export const AUDIT_MEANS = {
   session: 'Sesión',
   apiKey: 'API key',
   schedule: 'Programación',
+  import: 'Importación',
   link: 'Enlace de un correo',
   none: 'Sin sesión',
   system: 'Sistema',

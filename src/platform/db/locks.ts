@@ -20,6 +20,8 @@ export const LOCKS = {
   receipts: 7_062_060,
   /** Giving out times of consultations. */
   bookings: 7_062_061,
+  /** Adding redirects, none of which may lead to another. */
+  redirects: 7_062_062,
   /** Changing users, roles or sessions. */
   accounts: 720_314,
 } as const

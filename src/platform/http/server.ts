@@ -10,6 +10,7 @@ import { builtPages, giveBuiltConfig } from '@/seams/next/build'
 import { namesServerAction } from '@/seams/next/serverActions'
 import { directCall, sendDirectly } from './directCalls'
 import { doLastWork } from './lastWork'
+import { dropSlashOfMoved } from './missingPages'
 import { lineWriter, logRequest } from './request/accessLog'
 import { limitBodyTime } from './request/bodyTime'
 import { setClientAddress } from './request/clientAddress'
@@ -33,6 +34,7 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   limitBodyTime(request, response)
   const query = dropUnknownParameters(request)
   if (sendKept(request, response)) return
+  await dropSlashOfMoved(request)
   const direct = directCall(request)
   if (direct) {
     secureResponse(request, response)

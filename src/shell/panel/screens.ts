@@ -10,6 +10,7 @@ import { screens as pages } from '@/features/pages/screens'
 import type { Destination } from '@/features/palette/panel/destinations'
 import { screens as people } from '@/features/people/screens'
 import { screens as posts } from '@/features/posts/screens'
+import { screens as redirects } from '@/features/redirects/screens'
 import { screens as settings } from '@/features/settings/screens'
 import { screens as stats } from '@/features/stats/screens'
 import { screens as terms } from '@/features/terms/screens'
@@ -36,6 +37,7 @@ export const SCREENS: readonly Screen[] = [
   ...webhooks,
   ...pages,
   ...landing,
+  ...redirects,
   ...settings,
   ...OPENED.flatMap(openedScreens),
 ]

@@ -21,6 +21,7 @@ const OPENERS: Record<string, RegExp[]> = {
   '/admin/media': [/^Subir/],
   '/admin/api-keys': [/^Crear API Key/],
   '/admin/webhooks': [/^Nuevo webhook$/],
+  '/admin/redirects': [/^Nueva redirección$/],
   '/admin/roles': [/^Nuevo rol$/],
   '/admin/audit': [ANY_ACTION],
 }
@@ -33,6 +34,10 @@ const LISTS: Record<string, [said: RegExp, call: string]> = {
   '/admin/users': [/>admin</, '/api/admin/users'],
   '/admin/content-health': [/<table[^>]*aria-label="Salud del contenido"/, '/api/admin/content-health'],
   '/admin/webhooks': [/<table[^>]*aria-label="Webhooks"|No hay webhooks/, '/api/admin/webhooks'],
+  '/admin/redirects': [
+    /<table[^>]*aria-label="Redirecciones"|No hay redirecciones/,
+    '/api/admin/redirects',
+  ],
   '/admin/media': [/Mostrando \d/, '/api/blog/admin/media'],
   '/admin/roles': [/>Administrador</, '/api/admin/roles'],
   '/admin/api-keys': [/Total: \d+ API keys|No hay API keys/, '/api/blog/admin/api-keys'],

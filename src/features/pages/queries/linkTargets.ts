@@ -68,6 +68,7 @@ function pagesOrMoved(names: SQL): SQL {
 export async function existingTargets(
   req: PayloadRequest,
   targets: LinkTarget[],
+  { withRedirects = true }: { /** Whether an old address counts, which leads on. */ withRedirects?: boolean } = {},
 ): Promise<(target: LinkTarget) => boolean> {
   const found = new Map<string, string[] | null>()
   const parts = KINDS.flatMap(({ prefix, rows }) => {
@@ -79,6 +80,9 @@ export async function existingTargets(
       sql`select ${prefix} || name as path, anchors from (${rows(sql`${sql.param(names)}::text[]`)}) as found (name, anchors)`,
     ]
   })
+  if (withRedirects && targets.length > 0)
+    parts.push(sql`select from_path, null::text[] from site_redirects
+      where from_path = any(${sql.param(targets.map(({ path }) => path))}::text[])`)
   if (parts.length > 0) {
     const rows = await execute<{ path: string; anchors: string[] | null }>(req)`${sql.join(parts, sql` union all `)}`
     for (const { path, anchors } of rows) found.set(path, anchors)

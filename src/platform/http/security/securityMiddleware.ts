@@ -4,6 +4,7 @@ import { finishResponse, isSearch, lastBytes, type Making, type Reader, readerOf
 import { compress } from '@/seams/next/compression'
 import { scriptsAfterPaint } from '@/seams/next/scriptsAfterPaint'
 import { namesServerAction } from '@/seams/next/serverActions'
+import { movedTo } from '../missingPages'
 import { errorPage } from '../request/errorPage'
 import {
   COMMON_HEADERS,
@@ -60,7 +61,8 @@ export function secureResponse(
     request.headers['user-agent'] ||= '-' // without one, Next may send the title after the page
     delete request.headers['if-none-match'] // others wait for the whole response
   }
-  bufferShared(response, nonce, { reader, making, query })
+  const missing = () => movedTo(pathname, request.headers)
+  bufferShared(response, nonce, { reader, making, query, missing })
 }
 
 /** Answers 400 where Next answers 500: our own server actions never throw, so it could not read the arguments of one. */
@@ -87,13 +89,16 @@ type Asked = {
   making: Making | undefined
   /** That of the request, if Next doesn't get it: where a page has moved, it goes along, as a newsletter's `utm_source`. */
   query: string
+  /** Where the page has moved, should there be none. */
+  missing: () => Promise<string | null>
 }
 const MOVED = 308
 type Headers = OutgoingHttpHeaders
 type Chunk = string | Uint8Array
 type Callback = (error?: Error | null) => void
 
-function bufferShared(response: ServerResponse, nonce: string | null, { reader, making, query }: Asked): void {
+function bufferShared(response: ServerResponse, nonce: string | null, asked: Asked): void {
+  const { reader, making, query, missing } = asked
   const { writeHead, write, end, flushHeaders } = response
   const chunks: Buffer[] = []
   const began = performance.now()
@@ -140,9 +145,15 @@ function bufferShared(response: ServerResponse, nonce: string | null, { reader, 
     const body = Buffer.concat(chunks)
     setNotFoundStatus(response, body)
     if (response.statusCode >= 500) replaceErrorPage(response, { reader, making, began }).then(send)
-    else if (isKept && making) finishResponse(response, readied(response, body), reader, making).then(send)
-    else send(readied(response, body))
+    else if (response.statusCode === 404 && !nonce)
+      missing().then((target) => (target ? send(redirected(response, `${target}${query}`)) : finish(body)))
+    else finish(body)
     return response
+
+    function finish(page: Buffer): void {
+      if (isKept && making) finishResponse(response, readied(response, page), reader, making).then(send)
+      else send(readied(response, page))
+    }
   }
 }
 
@@ -155,6 +166,16 @@ function setTarget(response: ServerResponse, query: string): void {
   if (target === undefined) return
   const isComplete = response.statusCode !== MOVED || `${target}`.includes('?')
   response.setHeader('location', isComplete ? target : `${target}${query}`)
+}
+
+/** Turns a page that wasn't found into a redirect, which holds for as long as it is listed. */
+function redirected(response: ServerResponse, target: string): string {
+  response.statusCode = MOVED
+  response.setHeader('Location', target)
+  response.setHeader('Cache-Control', PAGE_CACHE)
+  response.setHeader('Content-Security-Policy', noPagePolicy(''))
+  for (const name of ['Content-Type', 'Content-Length', 'ETag']) response.removeHeader(name)
+  return ''
 }
 
 function setNotFoundStatus(response: ServerResponse, body: Buffer): void {

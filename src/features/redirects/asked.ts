@@ -1,0 +1,86 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { sql } from '@payloadcms/db-postgres'
+import { isbot } from 'isbot'
+import { createLocalReq, type Payload } from 'payload'
+import type { answerMissing } from '@/platform/http/missingPages'
+import { maskToken } from '@/platform/http/security/securityHeaders'
+import { targetOf } from './redirects'
+import { oldPathOf } from './schema'
+
+/** How many different addresses are remembered between two stores, and in all: anybody can make some up. */
+const MAX_NOTED = 500
+const MAX_STORED = 1_000
+const KEPT = '90 days'
+const MAX_LOST = 300
+
+/** What was asked for since the last store, by address. */
+type Asked = { hits: Map<string, number>; misses: Map<string, number> }
+
+// One per process, because Next loads this module once for calls and once for what runs by itself.
+const shared = globalThis as { askedAddresses?: Asked }
+shared.askedAddresses ??= { hits: new Map(), misses: new Map() }
+const { hits, misses } = shared.askedAddresses
+
+/** What the server asks where there is no page. */
+export const missingPages = (payload: Payload): Parameters<typeof answerMissing>[0] => ({
+  async find(address) {
+    const path = oldPathOf(address)
+    const target = path && (await targetOf(await createLocalReq({}, payload), path))
+    if (!path || !target) return null
+    count(hits, path)
+    return encodeURI(target)
+  },
+  miss: (address, headers) => noteMiss(address, headers),
+})
+
+/** Notes an address that a person asked for in vain. Nothing of whoever asked is kept. */
+export function noteMiss(address: string, { 'user-agent': agent }: IncomingHttpHeaders): void {
+  const path = oldPathOf(address)
+  if (path && agent && !isbot(agent) && isPageLike(path)) count(misses, path)
+}
+
+function count(sums: Map<string, number>, path: string): void {
+  if (sums.size >= MAX_NOTED && !sums.has(path)) return
+  sums.set(path, (sums.get(path) ?? 0) + 1)
+}
+
+/** Programs that look for weaknesses ask for files and folders of others; some addresses hold a secret, or an e-mail. */
+const PROBE = /^\/(?:\.|wp-|cgi-bin|phpmyadmin|vendor\/|xmlrpc)|\/\.|\.(?!html?$)[a-z0-9]{1,8}$|@/i
+const CODE = /[\w-]*(?:[a-f0-9]{16}|[A-Za-z0-9_]{30})[\w-]*/
+
+const isPageLike = (path: string): boolean =>
+  path.length <= MAX_LOST && !PROBE.test(path) && !CODE.test(path) && maskToken(path) === path
+
+/** Stores what was asked for since the last time. Of addresses asked for in vain only the most wanted stay. */
+export async function storeAsked({ db }: Payload): Promise<void> {
+  const found = take(hits)
+  const lost = take(misses)
+  const sums = (rows: Sums) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (path text, times int)`
+  try {
+    if (found.length > 0)
+      await db.drizzle.execute(sql`update site_redirects r set hits = r.hits + s.times, last_hit_at = now()
+        from ${sums(found)} where r.from_path = s.path`)
+    found.length = 0
+    if (lost.length === 0) return
+    await db.drizzle.execute(sql`insert into site_lost_addresses as l (path, hits)
+      select path, times from ${sums(lost)} where path not in (select from_path from site_redirects) order by path
+      on conflict (path) do update set hits = l.hits + excluded.hits, last_at = now()`)
+    await db.drizzle.execute(sql`delete from site_lost_addresses where id in (
+      select id from site_lost_addresses order by hits desc, last_at desc, id desc offset ${MAX_STORED})`)
+  } catch (error) {
+    for (const { path, times } of found) hits.set(path, (hits.get(path) ?? 0) + times)
+    throw error // what was asked for in vain is not worth keeping meanwhile
+  }
+}
+
+type Sums = { path: string; times: number }[]
+
+function take(sums: Map<string, number>): Sums {
+  const rows = Array.from(sums, ([path, times]) => ({ path, times }))
+  sums.clear()
+  return rows
+}
+
+export async function deleteOldAsked({ db }: Payload): Promise<void> {
+  await db.drizzle.execute(sql`delete from site_lost_addresses where last_at < now() - ${KEPT}::interval`)
+}

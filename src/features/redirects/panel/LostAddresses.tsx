@@ -1,0 +1,65 @@
+import { EyeOff, SearchX, Signpost } from 'lucide-react'
+import { useState } from 'react'
+import { shownNumber } from '@/platform/domain/text/numbers'
+import type { ActionOptions } from '@/ui/panel/data/useAction'
+import { useLoaded } from '@/ui/panel/data/useLoaded'
+import { Moment } from '@/ui/panel/dates/Day'
+import { IconAction, IconButton } from '@/ui/panel/IconButton'
+import { TableList } from '@/ui/panel/list/List'
+import { type Column, RowActions } from '@/ui/panel/list/Table'
+import { usePages } from '@/ui/panel/list/useList'
+import { SoftBreaks } from '@/ui/panel/SoftBreaks'
+import { notify } from '@/ui/panel/toasts/notify'
+import type { LostAddress } from '../schema'
+import { forgetLostAddress, lostAddressesQuery } from './redirects'
+
+const FORGETTING: ActionOptions<number, unknown> = {
+  act: forgetLostAddress,
+  failure: 'Error al quitar la dirección',
+  refreshes: [['redirects']],
+  onDone: () => notify('Dirección quitada de la lista'),
+}
+
+type Props = { onRedirect: (redirect: { from: string; to: string }) => void }
+
+/** The addresses that visitors asked for in vain, with what they may have meant. */
+export function LostAddresses({ onRedirect }: Props) {
+  const [page, setPage] = useState(1)
+  const loaded = useLoaded(lostAddressesQuery(page))
+  const pages = usePages(page, loaded.data?.pagination.totalPages, setPage)
+  const actions = ({ id, path, suggestion }: LostAddress) => (
+    <RowActions>
+      <IconButton
+        icon={Signpost}
+        label="Crear redirección"
+        of={`de ${path}`}
+        onClick={() => onRedirect({ from: path, to: suggestion?.path ?? '' })}
+      />
+      <IconAction action={FORGETTING} icon={EyeOff} label="Quitar de la lista" of={path} on={id} />
+    </RowActions>
+  )
+  return (
+    <section aria-labelledby="pedidas" className="mt-12">
+      <h2 className="text-xl" id="pedidas">
+        Direcciones que se pidieron y no existen
+      </h2>
+      <p className="mt-1.5 mb-5 text-ui text-muted">
+        Las más pedidas en los últimos 90 días, sin contar a los robots. De quien las pidió no se guarda nada.
+      </p>
+      <TableList
+        columns={[...COLUMNS, { header: 'Acciones', cell: actions }]}
+        empty={{ icon: SearchX, title: 'Nadie pidió una dirección que no existe', text: 'Si pasa, estará aquí.' }}
+        label="Direcciones que se pidieron y no existen"
+        list={{ ...loaded, ...pages }}
+        rows={loaded.data?.addresses}
+      />
+    </section>
+  )
+}
+
+const COLUMNS: Column<LostAddress>[] = [
+  { header: 'Dirección', cell: ({ path }) => <SoftBreaks>{path}</SoftBreaks> },
+  { header: 'Veces', cell: ({ hits }) => shownNumber(hits) },
+  { header: 'La última', cell: ({ last }) => <Moment iso={last} /> },
+  { header: 'Quizá', cell: ({ suggestion }) => suggestion?.title ?? 'Nada se le parece' },
+]

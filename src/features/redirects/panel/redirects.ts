@@ -1,0 +1,27 @@
+import type { ChangeKey } from '@/platform/shared/change'
+import { request } from '@/platform/shared/request'
+import { apiQuery } from '@/ui/panel/data/apiQuery'
+import { queryOf } from '@/ui/panel/data/queryOf'
+import type { Narrowed } from '@/ui/panel/list/filterState'
+import type { LostAddressesPage, NewRedirect, RedirectsPage } from '../schema'
+
+const REDIRECTS = '/api/admin/redirects'
+const LOST = '/api/admin/lost-addresses'
+
+export const REDIRECT_FILTERS = { search: 'buscar' }
+
+export const redirectsQuery = (filters: Narrowed<typeof REDIRECT_FILTERS>) =>
+  apiQuery<RedirectsPage>(['redirects', filters], `${REDIRECTS}?${queryOf(filters)}`, 'Error al cargar redirecciones')
+
+export const lostAddressesQuery = (page: number) =>
+  apiQuery<LostAddressesPage>(
+    ['redirects', 'lost', page],
+    `${LOST}?${queryOf({ page })}`,
+    'Error al cargar las direcciones pedidas',
+  )
+
+export const createRedirect = (body: NewRedirect, key: ChangeKey) =>
+  request<{ id: number }>(REDIRECTS, { method: 'POST', body, ...key })
+export const deleteRedirect = (id: number, key: ChangeKey) =>
+  request(`${REDIRECTS}/${id}`, { method: 'DELETE', ...key })
+export const forgetLostAddress = (id: number, key: ChangeKey) => request(`${LOST}/${id}`, { method: 'DELETE', ...key })

@@ -1,0 +1,37 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+
+/** What is asked where there is no page. */
+type Missing = {
+  /** Where the address at this path leads now, if it is an old one. */
+  find: (path: string) => Promise<string | null>
+  /** Notes that nothing was found. */
+  miss: (path: string, headers: IncomingHttpHeaders) => void
+}
+
+// One per process, because Next loads its own copies of modules.
+const shared = globalThis as { missingPages?: Missing }
+
+/** Has requests for pages that don't exist answered by where they have moved. Pages that exist never ask. */
+export const answerMissing = (missing: Missing): void => {
+  shared.missingPages = missing
+}
+
+/** Where the page that doesn't exist has moved, or null. */
+export async function movedTo(path: string, headers: IncomingHttpHeaders): Promise<string | null> {
+  const target = await found(path)
+  if (target === null) shared.missingPages?.miss(path, headers)
+  return target
+}
+
+/** A database that is away is no reason to answer anything but 404. */
+const found = async (path: string): Promise<string | null> =>
+  (await shared.missingPages?.find(path).catch(() => null)) ?? null
+
+/** Old addresses often end with a slash, which Next would take away first, with a redirect of its own. */
+export async function dropSlashOfMoved(request: IncomingMessage): Promise<void> {
+  const { method, url = '' } = request
+  const [path = '', ...query] = url.split('?')
+  if (method !== 'GET' || !/^\/(?!(api|admin|_next)\/).+\/$/.test(path)) return
+  const own = path.replace(/\/+$/, '')
+  if (await found(own)) request.url = [own, ...query].join('?')
+}
