@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
-import { clean, isEmoji } from '@/features/posts/panel/mdx/paste/clean'
-import { listOfficeItems } from '@/features/posts/panel/mdx/paste/officeLists'
+import { clean, isEmoji } from '@/mdx/fromHtml/clean'
+import { listOfficeItems } from '@/mdx/fromHtml/officeLists'
 import { isLinkAddress } from '@/mdx/url'
 
 /**

@@ -1,8 +1,8 @@
 import { pastedTree } from '@tests/support/pastedTree'
 import { describe, expect, it } from 'vitest'
+import { markdownOfTree } from '@/mdx/fromHtml/markdownOfTree'
 import { readDocument } from '@/mdx/reader/readDocument'
 import { isRichText } from './isRichText'
-import { markdownOfTree } from './markdownOf'
 
 const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{margin:0}</style></head><body lang=ES>
 <!--StartFragment--><h2><b>Cómo empezar</b><o:p></o:p></h2>

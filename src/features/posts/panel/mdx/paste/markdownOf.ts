@@ -1,13 +1,6 @@
-import type { Element, Parents, Root } from 'hast'
 import { fromDom } from 'hast-util-from-dom'
-import { type State, toMdast } from 'hast-util-to-mdast'
-import type { Html, Parents as MarkdownParents, Nodes, Paragraph, PhrasingContent } from 'mdast'
-import { gfmToMarkdown } from 'mdast-util-gfm'
-import { toMarkdown } from 'mdast-util-to-markdown'
-import { visit } from 'unist-util-visit'
+import { markdownOfTree } from '@/mdx/fromHtml/markdownOfTree'
 import { trustedHtml } from '@/mdx/trustedHtml'
-import { clean } from './clean'
-import { listOfficeItems } from './officeLists'
 
 /**
  * Converts a piece of a document or web page, as HTML from the clipboard, to Markdown.
@@ -21,50 +14,3 @@ export function markdownOf(html: string): string {
   const body = fromDom(parsed.body)
   return body.type === 'element' ? markdownOfTree({ type: 'root', children: body.children }) : ''
 }
-
-/** Converts parsed HTML to Markdown; modifies `tree`. */
-export function markdownOfTree(tree: Root): string {
-  listOfficeItems(tree)
-  clean(tree)
-  const markdown = toMdast(tree, { document: true, handlers: HANDLERS })
-  visit(markdown, 'paragraph', splitAtEmptyLines)
-  return toMarkdown(markdown, {
-    bullet: '-',
-    rule: '-',
-    emphasis: '*',
-    listItemIndent: 'one',
-    resourceLink: true,
-    extensions: GFM,
-    unsafe: [{ character: '{', inConstruct: 'phrasing' }],
-  }).trim()
-}
-
-/** Splits paragraphs at double line breaks, which some programs use for an empty line. */
-function splitAtEmptyLines({ children }: Paragraph, index: number | undefined, parent: MarkdownParents | undefined) {
-  let part: PhrasingContent[] = []
-  const parts = [part]
-  for (const child of children) {
-    const isBreak = child.type === 'break'
-    if (isBreak && part.at(-1)?.type === 'break') {
-      part.pop()
-      part = []
-      parts.push(part)
-    } else if (!isBreak || part.length > 0) part.push(child)
-  }
-  if (parts.length === 1 || index === undefined || !parent) return
-  const siblings: Nodes[] = parent.children
-  const paragraphs = parts.map((each): Paragraph => ({ type: 'paragraph', children: each }))
-  parent.children = siblings.slice(0, index).concat(paragraphs, siblings.slice(index + 1)) as typeof parent.children
-  return index + parts.length
-}
-
-const content = (state: State, node: Parents) => state.all(node)
-/** Markdown has no syntax for these, but articles accept their tags. */
-const tag = (state: State, node: Element) => [html(`<${node.tagName}>`), ...state.all(node), html(`</${node.tagName}>`)]
-const html = (value: string): Html => ({ type: 'html', value })
-const HANDLERS = { u: content, mark: content, ins: content, sup: tag, sub: tag }
-
-/** Without the rule that keeps e-mail addresses from becoming links, because they should. */
-const GFM = gfmToMarkdown({ tablePipeAlign: false }).extensions?.filter(
-  ({ unsafe }) => !unsafe?.some(({ character }) => character === '@'),
-)
