@@ -20,6 +20,8 @@ import * as comments from '@/features/comments/endpoints'
 import * as guestComments from '@/features/comments/guests'
 import * as contact from '@/features/contact/endpoints/admin'
 import * as publicContact from '@/features/contact/endpoints/public'
+import * as exportCalls from '@/features/exports/endpoints'
+import * as imports from '@/features/imports/endpoints'
 import * as media from '@/features/media/endpoints'
 import * as palette from '@/features/palette/endpoints'
 import * as people from '@/features/people/endpoints'
@@ -51,7 +53,7 @@ const FILES: object[] = [
   ...[approval, comments, guestComments],
   ...[terms, users, roles, profile, security, totp, passkeys, mailTest, mdx, media, apiKeys, webhooks],
   ...[me, automationPosts, byExternalId, automationMedia, mcp, contact, bookingCalls, people, palette, suggestions, audit],
-  ...[redirects],
+  ...[redirects, imports, exportCalls],
 ]
 
 const isEndpoint = (exported: unknown): exported is Endpoint =>

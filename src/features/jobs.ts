@@ -3,6 +3,8 @@ import { fetchCalendars } from '@/features/booking/calendars/fetchCalendars'
 import { remindDue } from '@/features/booking/reminders'
 import { deleteOldLinks } from '@/features/booking/tokens'
 import { deleteOldRequests } from '@/features/contact/deleteOld'
+import { workImports } from '@/features/imports/job/work'
+import { deleteOldImports } from '@/features/imports/store'
 import { deleteOldRefs } from '@/features/people/refs'
 import { publishDue } from '@/features/posts/publishDue'
 import { reviewDue } from '@/features/posts/review/reviewDue'
@@ -24,6 +26,7 @@ const JOBS: [name: string, restMs: number, work: (payload: Payload) => Promise<u
   ['enviar los correos', SECOND, deliverMails],
   ['recordar las consultas', 5 * SECOND, remindDue],
   ['leer los calendarios externos', 5 * SECOND, fetchCalendars],
+  ['importar', SECOND, workImports],
   ['publicar lo programado', 5 * SECOND, publishDue],
   // At night all posts are due at once, so reviews take only half of the time and leave the rest to the site.
   ['revisar los posts', 5 * SECOND, (payload) => reviewDue(payload, 5 * SECOND)],
@@ -35,6 +38,7 @@ const JOBS: [name: string, restMs: number, work: (payload: Payload) => Promise<u
   ['borrar las direcciones pedidas hace tiempo', HOUR, deleteOldAsked],
   ['borrar las consultas antiguas', HOUR, deleteOldRequests],
   ['borrar los enlaces de consultas pasadas', HOUR, deleteOldLinks],
+  ['borrar las importaciones antiguas', HOUR, (payload) => deleteOldImports({ payload })],
   ['borrar las referencias antiguas', HOUR, deleteOldRefs],
   ['borrar las entregas antiguas', HOUR, deleteOldDeliveries],
   ['borrar las respuestas guardadas', HOUR, deleteOldResponses],

@@ -25,6 +25,6 @@ export function sentBy(method: string, { body, token, headers }: Options): Reque
 /** Reads the response to a call. */
 export async function answerOf(response: Response): Promise<Answer> {
   const text = await response.text()
-  const isCsv = response.headers.get('content-type')?.startsWith('text/csv')
-  return { status: response.status, headers: response.headers, body: text && !isCsv ? JSON.parse(text) : text }
+  const isFile = /^(text\/csv|application\/zip)/.test(response.headers.get('content-type') ?? '')
+  return { status: response.status, headers: response.headers, body: text && !isFile ? JSON.parse(text) : text }
 }

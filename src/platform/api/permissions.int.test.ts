@@ -135,6 +135,13 @@ const MATRIX: Record<string, Row> = {
   'GET /blog/admin/api-keys/:id/calls': ['manage_api_keys'],
   'DELETE /blog/admin/api-keys/:id': ['manage_api_keys'],
 
+  'GET /admin/imports': ['manage_posts', 'create_posts'],
+  'POST /admin/imports': ['manage_posts', 'create_posts'],
+  'GET /admin/imports/:id': ['manage_posts', 'create_posts'],
+  'POST /admin/imports/:id/start': ['manage_posts', 'create_posts'],
+  'POST /admin/imports/:id/cancel': ['manage_posts', 'create_posts'],
+  'POST /admin/imports/:id/undo': ['manage_posts', 'create_posts'],
+  'GET /admin/export': ['manage_posts'],
   'GET /admin/redirects': ['manage_posts'],
   'POST /admin/redirects': ['manage_posts'],
   'DELETE /admin/redirects/:id': ['manage_posts'],

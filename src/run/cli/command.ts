@@ -3,9 +3,12 @@ import { systemFault } from '@/platform/system'
 import { readEnvironment } from './installation'
 
 /** Runs an operator's command and exits: with 0 or `process.exitCode`, or with 1 and one line that says why. */
-export async function runCommand(work: (env: Env, args: string[]) => Promise<void>): Promise<never> {
+export async function runCommand(
+  work: (env: Env, args: string[]) => Promise<void>,
+  options: string[] = [],
+): Promise<never> {
   try {
-    await work(readEnvironment(), argumentsOf(process.argv.slice(2)))
+    await work(readEnvironment(), argumentsOf(process.argv.slice(2), options))
     process.exit()
   } catch (error) {
     process.stderr.write(`${faultOf(error as Error)}\n`)
@@ -13,9 +16,9 @@ export async function runCommand(work: (env: Env, args: string[]) => Promise<voi
   }
 }
 
-/** No command has options: what looks like one would be taken for the name of a file. */
-function argumentsOf(args: string[]): string[] {
-  const option = args.find((arg) => arg.startsWith('-'))
+/** What looks like an option and is none of the command's would be taken for the name of a file. */
+function argumentsOf(args: string[], options: string[]): string[] {
+  const option = args.find((arg) => arg.startsWith('-') && !options.includes(arg))
   if (option) throw new OperatorError(`No hay ninguna opción ${option}`)
   return args
 }

@@ -4,6 +4,8 @@ import { screens as audit } from '@/features/audit/screens'
 import { screens as booking } from '@/features/booking/screens'
 import { screens as contact } from '@/features/contact/screens'
 import { screens as dashboard } from '@/features/dashboard/screens'
+import { screens as exportScreens } from '@/features/exports/screens'
+import { screens as imports } from '@/features/imports/screens'
 import { screens as landing } from '@/features/landing/screens'
 import { screens as media } from '@/features/media/screens'
 import { screens as pages } from '@/features/pages/screens'
@@ -28,6 +30,8 @@ export const SCREENS: readonly Screen[] = [
   ...posts,
   ...terms,
   ...media,
+  ...imports,
+  ...exportScreens,
   ...people,
   ...booking,
   ...contact,

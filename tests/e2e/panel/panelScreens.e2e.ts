@@ -34,10 +34,8 @@ const LISTS: Record<string, [said: RegExp, call: string]> = {
   '/admin/users': [/>admin</, '/api/admin/users'],
   '/admin/content-health': [/<table[^>]*aria-label="Salud del contenido"/, '/api/admin/content-health'],
   '/admin/webhooks': [/<table[^>]*aria-label="Webhooks"|No hay webhooks/, '/api/admin/webhooks'],
-  '/admin/redirects': [
-    /<table[^>]*aria-label="Redirecciones"|No hay redirecciones/,
-    '/api/admin/redirects',
-  ],
+  '/admin/redirects': [/<table[^>]*aria-label="Redirecciones"|No hay redirecciones/, '/api/admin/redirects'],
+  '/admin/import': [/<table[^>]*aria-label="Importaciones"|Nada importado todavía/, '/api/admin/imports'],
   '/admin/media': [/Mostrando \d/, '/api/blog/admin/media'],
   '/admin/roles': [/>Administrador</, '/api/admin/roles'],
   '/admin/api-keys': [/Total: \d+ API keys|No hay API keys/, '/api/blog/admin/api-keys'],

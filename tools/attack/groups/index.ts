@@ -13,6 +13,7 @@ import { floods } from './floods'
 import { functions } from './functions'
 import { generated } from './generated'
 import { ids } from './ids'
+import { imports } from './imports'
 import { mcp } from './mcp'
 import { mdx } from './mdx'
 import { methods } from './methods'
@@ -73,6 +74,7 @@ export const GROUPS: Group[] = [
   spellings,
   methods,
   uploads,
+  imports,
   decoders,
   mdx,
   mcp,

@@ -57,7 +57,9 @@ async function prepare(request: Request, { address, route, limited }: Target): P
   const on = (body: Body | string | FormData, to = method) =>
     new Request(url, { method: to, headers, signal, body, ...HALF_DUPLEX })
   if (method === 'GET' || method === 'HEAD') return on(null, 'GET')
-  if (descriptionOf(route.endpoint)) return on(limited.body) // it reads its body itself, after authorizing the caller
+  const described = descriptionOf(route.endpoint)
+  limited.allow(described?.maxBytes ?? 0)
+  if (described) return on(limited.body) // it reads its body itself, after authorizing the caller
   const body = await generatedBody({ headers, body: limited.body }, address.collection)
   for (const name of ['Content-Type', 'Content-Length']) headers.delete(name) // those of the original body
   if (typeof body === 'string') headers.set('Content-Type', 'application/json')

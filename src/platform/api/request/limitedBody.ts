@@ -12,7 +12,11 @@ const SLOW_BYTES_PER_MS = 256
 export type Body = ReadableStream<Uint8Array> | null
 
 /** The body of a request while it is handled. */
-export type LimitedBody = { body: Body; finish: () => Promise<void> }
+export type LimitedBody = {
+  body: Body /** Lets more bytes pass, for a call that takes more. */
+  allow: (bytes: number) => void
+  finish: () => Promise<void>
+}
 
 /**
  * Returns a request's body, which fails beyond `maxBytes` or if it arrives too slowly, and `finish`, which reads the
@@ -21,7 +25,8 @@ export type LimitedBody = { body: Body; finish: () => Promise<void> }
  * If a partly read body is abandoned, Node resets the connection, and a client that is still sending sees that instead
  * of the response. A body that nobody started to read needs no care: Node drops it after the response.
  */
-export function limitedBody(source: Body, maxBytes: number): LimitedBody {
+export function limitedBody(source: Body, mostBytes: number): LimitedBody {
+  let maxBytes = mostBytes
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
   let bytes = 0
   let isOver = false
@@ -61,6 +66,9 @@ export function limitedBody(source: Body, maxBytes: number): LimitedBody {
     )
   return {
     body,
+    allow(allowed) {
+      maxBytes = Math.max(maxBytes, allowed)
+    },
     async finish() {
       if (!reader || isOver) return
       await within(DRAINED_MS, drain()).catch(() => undefined) // the client disconnected

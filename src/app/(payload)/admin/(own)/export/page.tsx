@@ -1,0 +1,6 @@
+import { ExportView } from '@/features/exports/panel/ExportView'
+import { screen, titleOf } from '@/shell/panel/screen'
+
+export const generateMetadata = titleOf('/export')
+
+export default screen('/export', () => <ExportView />)

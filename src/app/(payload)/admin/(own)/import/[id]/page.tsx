@@ -1,0 +1,12 @@
+import { ImportView } from '@/features/imports/panel/ImportView'
+import { IMPORT_FILTERS, importQuery } from '@/features/imports/panel/imports'
+import { screen, titleOf } from '@/shell/panel/screen'
+import { filtersIn } from '@/ui/panel/list/filterState'
+
+export const generateMetadata = titleOf('/import/:id')
+
+export default screen(
+  '/import/:id',
+  ({ id }) => <ImportView id={id} />,
+  ({ id, address }) => [importQuery(id, filtersIn(address, IMPORT_FILTERS))],
+)

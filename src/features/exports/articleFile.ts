@@ -1,0 +1,46 @@
+import { stringify } from 'yaml'
+import { OWN_POST_FIELDS } from '@/features/posts/fields'
+import type { Category, Post, Tag, User } from '@/payload-types'
+import { MEDIA_PATH } from '@/platform/domain/mediaFile'
+import { valuesOf } from '@/platform/fields/declared'
+
+/** A post with what it refers to. */
+export type ExportedPost = Post & {
+  category?: Category | null
+  tags?: Tag[] | null
+  author: User
+}
+
+/** How a text names a picture or links to a file. */
+const REFERENCE = new RegExp(`(\\]\\(<?|\\bsrc=")${MEDIA_PATH}([a-z0-9][a-z0-9.-]*)`, 'g')
+const ownPath = (address: string) =>
+  address.startsWith(MEDIA_PATH) ? `/media/${address.slice(MEDIA_PATH.length)}` : address
+
+/**
+ * An article as MDX: its fields as frontmatter, under names that Astro, Hugo and others know too. Files of the library are at
+ * `/media/…`, as in the archive.
+ */
+export function articleFile(post: ExportedPost): string {
+  const { title, slug, content, featuredImage, socialImage, ...others } = valuesOf(OWN_POST_FIELDS, post)
+  const fields = {
+    title,
+    slug,
+    ...(post.isPublished && post.publishedAt ? { date: post.publishedAt } : {}),
+    draft: post.isPublished !== true,
+    author: post.author.email ?? post.author.username,
+    category: post.category?.name ?? '',
+    tags: (post.tags ?? []).map(({ name }) => name),
+    featuredImage: ownPath(featuredImage),
+    socialImage: ownPath(socialImage),
+    ...others,
+  }
+  const given = Object.entries(fields).filter(
+    ([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0),
+  )
+  const text = content
+    .replace(/\r\n?/g, '\n')
+    .replace(/^(?:[ \t]*\n)+/, '')
+    .trimEnd()
+    .replace(REFERENCE, (_, start: string, key: string) => `${start}/media/${key}`)
+  return `---\n${stringify(Object.fromEntries(given), { lineWidth: 0 })}---\n\n${text}\n`
+}

@@ -1,0 +1,32 @@
+import { requires } from '@/platform/access/can'
+import { endpoint } from '@/platform/api/endpoint'
+import { record } from '@/platform/audit/record'
+import { doneAnswer } from '@/platform/schemas/answer'
+import { exportSite } from './exportSite'
+
+/** Sends everything as it is read: the archive of a large library fits in no memory. */
+export const exportEverything = endpoint('GET /admin/export', {
+  summary: 'Todo el contenido en un ZIP: posts en MDX, páginas, categorías, etiquetas, redirecciones y biblioteca',
+  allow: requires('posts:manage'),
+  answerType: 'application/zip',
+  answer: doneAnswer,
+  async handle({ req }) {
+    const filename = `ozama-${new Date().toISOString().slice(0, 10)}.zip`
+    await record(req, { action: 'export', kind: 'imports', title: filename })
+    const parts = exportSite(req)
+    const body = new ReadableStream({
+      async pull(controller) {
+        const { done, value } = await parts.next()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
+      cancel: async () => void (await parts.return(undefined)),
+    })
+    const headers = {
+      'Cache-Control': 'no-store',
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="${filename}"`,
+    }
+    return new Response(body, { headers })
+  },
+})

@@ -1,0 +1,151 @@
+import { sql } from '@payloadcms/db-postgres'
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+import type { PayloadRequest } from 'payload'
+import { OWN, OWN_FOLDERS, type OwnPage } from '@/features/imports/formats/readOwn'
+import { toPortable } from '@/features/imports/job/portable'
+import type { Page } from '@/payload-types'
+import { isoTime } from '@/platform/db/isoTime'
+import { execute } from '@/platform/db/transaction'
+import { objectStore } from '@/platform/storage/objectStore'
+import { articleFile, type ExportedPost } from './articleFile'
+
+/** The same in every archive, so that the same content gives the same bytes: a ZIP knows no time before. */
+const TIME = new Date(1980, 0, 1)
+
+type Chunk = Uint8Array<ArrayBuffer>
+type File = { name: string; parts: AsyncIterable<Uint8Array>; isPacked: boolean }
+
+/**
+ * The whole content of the site as a ZIP, in pieces: each article as MDX with its fields as frontmatter, pages, categories, tags,
+ * redirects and the library. Imported into an empty site, it is exported from there byte for byte.
+ */
+export async function* exportSite(req: PayloadRequest): AsyncGenerator<Chunk> {
+  let ready: Chunk[] = []
+  let fault: Error | null = null
+  const zip = new Zip((error, chunk) => {
+    if (error) fault = error
+    else ready.push(chunk as Chunk)
+  })
+  for await (const { name, parts, isPacked } of filesOf(req)) {
+    const entry = isPacked ? new ZipDeflate(name, { level: 6 }) : new ZipPassThrough(name)
+    entry.mtime = TIME
+    zip.add(entry)
+    for await (const part of parts) {
+      entry.push(part)
+      if (fault) throw fault
+      yield* ready
+      ready = []
+    }
+    entry.push(new Uint8Array(), true)
+  }
+  zip.end()
+  if (fault) throw fault
+  yield* ready
+}
+
+async function* filesOf(req: PayloadRequest): AsyncGenerator<File> {
+  yield json(OWN.about, { program: 'ozama-ia', format: 1 })
+  yield json(OWN.categories, await categories(req))
+  yield json(OWN.tags, await execute(req)`select name, slug from blog_tags order by slug`)
+  yield json(OWN.redirects, await redirects(req))
+  const files = await media(req)
+  yield json(
+    OWN.media,
+    files.map(({ file, name, alt }) => ({ file, name, alt })),
+  )
+  yield* posts(req)
+  yield* pages(req)
+  for (const { file } of files) {
+    const object = await objectStore().read(file)
+    if (object) yield { name: OWN_FOLDERS.media + file, parts: object.stream, isPacked: false }
+  }
+}
+
+const textFile = (name: string, text: string): File => ({
+  name,
+  parts: once(new TextEncoder().encode(text)),
+  isPacked: true,
+})
+const json = (name: string, value: unknown): File => textFile(name, `${JSON.stringify(value, null, 2)}\n`)
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}
+
+async function categories(req: PayloadRequest) {
+  const rows = await execute<Record<'name' | 'slug' | 'callTitle' | 'callText' | 'callButton', string | null>>(req)`
+    select name, slug, call_title as "callTitle", call_text as "callText", call_button as "callButton"
+    from blog_categories order by slug`
+  return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value)))
+}
+
+/** With the addresses that articles and pages had before their slug changed. */
+const redirects = (req: PayloadRequest) => execute(req)`
+  select * from (
+    select from_path as "from", to_path as "to", hits, ${isoTime(sql`last_hit_at`)} as "lastHit" from site_redirects
+    union all
+    select '/blog/' || o.slug, '/blog/' || p.slug, 0, null from blog_post_old_slugs o join blog_posts p on p.id = o.post_id
+      where p.deleted_at is null and not exists (select from site_redirects where from_path = '/blog/' || o.slug)
+    union all
+    select '/' || o.slug, '/' || p.slug, 0, null from site_page_old_slugs o join site_pages p on p.id = o.page_id
+      where p.deleted_at is null and not exists (select from site_redirects where from_path = '/' || o.slug)
+  ) r order by "from"`
+
+const media = (req: PayloadRequest) =>
+  execute<{ file: string; name: string; alt: string }>(req)`
+    select filename as file, coalesce(original_name, filename) as name, coalesce(alt, '') as alt
+    from blog_media where filename is not null order by filename`
+
+/** Articles as readers see them; those that they don't, as their newest draft. */
+async function* posts(req: PayloadRequest): AsyncGenerator<File> {
+  const ids = await execute<{ id: number; isPublished: boolean }>(req)`
+    select id, is_published as "isPublished" from blog_posts where deleted_at is null order by slug, id`
+  for (const { id, isPublished } of ids) {
+    const post = (await req.payload.findByID({
+      collection: 'posts',
+      id,
+      depth: 1,
+      draft: !isPublished,
+      disableErrors: true, // it was deleted meanwhile
+      overrideAccess: true, // whoever exports may manage all posts; authors are named by their e-mail
+      req,
+    })) as ExportedPost | null
+    if (post) yield textFile(`${OWN_FOLDERS.posts}${post.slug}.mdx`, articleFile(post))
+  }
+}
+
+async function* pages(req: PayloadRequest): AsyncGenerator<File> {
+  const ids = await execute<{ id: number; isPublished: boolean }>(req)`
+    select id, _status = 'published' as "isPublished" from site_pages where deleted_at is null order by slug, id`
+  for (const { id, isPublished } of ids) {
+    const page = await req.payload.findByID({
+      collection: 'pages',
+      id,
+      depth: 0,
+      draft: !isPublished,
+      disableErrors: true,
+      overrideAccess: false,
+      req,
+    })
+    if (page) yield json(`${OWN_FOLDERS.pages}${page.slug}.json`, await pageFile(req, page, isPublished))
+  }
+}
+
+async function pageFile(
+  req: PayloadRequest,
+  { title, slug, needsReview, meta, content }: Page,
+  isPublished: boolean,
+): Promise<OwnPage> {
+  const image = typeof meta?.image === 'object' ? meta.image?.id : meta?.image
+  const { value } = (await toPortable(req, { relationTo: 'media', value: image ?? 0 })) as { value?: string } & object
+  return {
+    title,
+    slug,
+    isPublished,
+    needsReview: needsReview === true,
+    metaTitle: meta?.title ?? '',
+    metaDescription: meta?.description ?? '',
+    metaImage: value ?? '',
+    content: (await toPortable(req, content)) as OwnPage['content'],
+  }
+}

@@ -1,0 +1,207 @@
+import { evaluate } from '@mdx-js/mdx'
+import { api, sessionOf } from '@tests/support/api'
+import { createPost, createTerm, createUser, payload } from '@tests/support/factories'
+import { picture } from '@tests/support/files'
+import { sql } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
+import { createLocalReq } from 'payload'
+import { createElement, type FunctionComponent } from 'react'
+import * as runtime from 'react/jsx-runtime'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { workImports } from '@/features/imports/job/work'
+import { MDX_COMPONENTS } from '@/mdx/components'
+import { splitFrontmatter } from '@/mdx/reader/frontmatter'
+import { exportSite } from './exportSite'
+
+let token = ''
+beforeAll(async () => {
+  token = await sessionOf('admin')
+})
+
+async function exported(): Promise<Uint8Array> {
+  const req = await createLocalReq({}, await payload())
+  const { docs } = await req.payload.find({
+    collection: 'users',
+    where: { username: { equals: 'admin' } },
+    overrideAccess: true,
+  })
+  req.user = { ...docs[0], collection: 'users' } as typeof req.user
+  const parts: Uint8Array[] = []
+  for await (const part of exportSite(req)) parts.push(part)
+  return Buffer.concat(parts)
+}
+
+const clear = async () => {
+  const { db } = await payload()
+  for (const table of [
+    'imports',
+    'imported_documents',
+    'site_redirects',
+    'blog_post_old_slugs',
+    'site_page_old_slugs',
+    '_blog_posts_v',
+    'blog_posts',
+    '_site_pages_v',
+    'site_pages',
+    'blog_categories',
+    'blog_tags',
+    'media_unclaimed',
+    'blog_media',
+  ])
+    await db.drizzle.execute(sql`delete from ${sql.identifier(table)}`)
+}
+
+async function upload(name: string, format: 'jpeg' | 'png' | 'webp' | 'gif') {
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(await picture(format, 80, 60))]), name)
+  form.set('alt', `Alt de ${name}`)
+  return (await api('POST', '/blog/admin/media', { token, body: form })).body.file as { path: string; id: number }
+}
+
+/** Fills the site with something of each kind. */
+async function fill() {
+  const local = await payload()
+  const ana = await createUser(['manage_posts'], { email: 'ana.exporta@example.com' })
+  const category = await createTerm('categories', 'Guías')
+  const tag = await createTerm('tags', 'Ñandú')
+  const files = [
+    await upload('Río Ozama.jpg', 'jpeg'),
+    await upload('b.png', 'png'),
+    await upload('c.webp', 'webp'),
+    await upload('d.gif', 'gif'),
+  ]
+  const [jpg] = files
+  await createPost({
+    title: 'Con: todo, «comillas» y #almohadillas',
+    slug: 'con-todo',
+    content: `\n\n## Título\n\nUn \\{texto} con **fuerza**.\n\n![El río](${jpg?.path})\n\n<Figure src="${files[1]?.path}" alt="Otra" caption="Pie" />\n\n[ver](${files[2]?.path})\n\n    código\n\n`,
+    excerpt: 'Un extracto\nde dos líneas.',
+    featuredImage: jpg?.path,
+    socialImage: 'https://ejemplo.com/x.png',
+    seoTitle: 'Para redes',
+    meta: { title: 'Meta', description: 'Descripción' },
+    category: category.id,
+    tags: [tag.id],
+    author: ana.id,
+    _status: 'published',
+    publishedAt: '2024-05-06T07:08:09.123Z',
+  })
+  await createPost({ title: 'Un borrador', slug: 'un-borrador' })
+  const moved = await createPost({ title: 'Mudado', slug: 'antes', _status: 'published' })
+  await local.update({ collection: 'posts', id: moved.id, data: { slug: 'despues' }, overrideAccess: true })
+  const text = (value: string) => ({
+    type: 'text',
+    text: value,
+    version: 1,
+    format: 0,
+    mode: 'normal',
+    style: '',
+    detail: 0,
+  })
+  const block = (type: string, children: unknown[]) => ({
+    type,
+    version: 1,
+    children,
+    direction: null,
+    format: '',
+    indent: 0,
+  })
+  const content = {
+    root: block('root', [
+      block('paragraph', [text('Una página.')]),
+      {
+        type: 'upload',
+        version: 3,
+        format: '',
+        id: '0123456789abcdef01234567',
+        fields: {},
+        relationTo: 'media',
+        value: jpg?.id,
+      },
+    ]),
+  }
+  await local.create({
+    collection: 'pages',
+    data: {
+      title: 'Nosotros',
+      slug: 'nosotros',
+      content: content as never,
+      _status: 'published',
+      meta: { title: 'M', description: 'D', image: jpg?.id },
+    },
+    overrideAccess: true,
+  })
+  await api('POST', '/admin/redirects', { token, body: { from: '/vieja', to: '/blog/con-todo' } })
+}
+
+async function importAll(file: Uint8Array): Promise<number> {
+  const form = new FormData()
+  form.set('file', new Blob([file as BlobPart]), 'ozama.zip')
+  const { status, body } = await api('POST', '/admin/imports', { token, body: form })
+  expect(status, JSON.stringify(body)).toBe(202)
+  await workImports(await payload())
+  await api('POST', `/admin/imports/${body.import.id}/start`, { token, body: { publish: true } })
+  await workImports(await payload())
+  return body.import.id
+}
+
+describe('[API-131] an export', () => {
+  it('imported into an empty site is exported from there byte for byte', async () => {
+    await clear()
+    await fill()
+    const first = await exported()
+    await clear()
+    const id = await importAll(first)
+    const { body } = await api('GET', `/admin/imports/${id}?outcome=refused`, { token })
+    expect(body.entries).toEqual([])
+    const second = await exported()
+    const [before, after] = [unzipSync(first), unzipSync(second)]
+    expect(Object.keys(after)).toEqual(Object.keys(before))
+    for (const [name, bytes] of Object.entries(before))
+      if (!name.startsWith('media/')) expect(strFromU8(after[name] ?? new Uint8Array())).toBe(strFromU8(bytes))
+    expect(Buffer.compare(first, second)).toBe(0)
+    expect(Object.keys(before).filter((name) => name.startsWith('media/'))).toHaveLength(4)
+    const redirects = JSON.parse(strFromU8(before['redirects.json'] ?? new Uint8Array()))
+    expect(redirects).toEqual([
+      { from: '/blog/antes', to: '/blog/despues', hits: 0, lastHit: null },
+      { from: '/vieja', to: '/blog/con-todo', hits: 0, lastHit: null },
+    ])
+  })
+
+  it('holds articles as plain MDX, which other programs compile', async () => {
+    const files = unzipSync(await exported())
+    const source = strFromU8(files['posts/con-todo.mdx'] ?? new Uint8Array())
+    const { data } = splitFrontmatter(source)
+    expect(data).toMatchObject({
+      title: 'Con: todo, «comillas» y #almohadillas',
+      date: '2024-05-06T07:08:09.123Z',
+      draft: false,
+      author: 'ana.exporta@example.com',
+      category: 'Guías',
+      tags: ['Ñandú'],
+      excerpt: 'Un extracto\nde dos líneas.',
+      metaTitle: 'Meta',
+      seoTitle: 'Para redes',
+    })
+    for (const [name, file] of Object.entries(files)) {
+      if (!name.endsWith('.mdx')) continue
+      const body = strFromU8(file).replace(/^---\n[\s\S]*?\n---\n/, '')
+      const stubs = Object.fromEntries(Object.keys(MDX_COMPONENTS).map((each) => [each, () => null]))
+      const { default: Article } = await evaluate(body, { ...runtime, baseUrl: import.meta.url } as Parameters<
+        typeof evaluate
+      >[1])
+      expect(
+        renderToStaticMarkup(
+          createElement(Article as FunctionComponent<{ components: object }>, { components: stubs }),
+        ),
+      ).not.toBe('')
+    }
+  })
+
+  it('is for those who manage posts', async () => {
+    const author = await sessionOf((await createUser(['create_posts', 'edit_own_posts'])).username)
+    expect((await api('GET', '/admin/export', { token: author })).status).toBe(403)
+    expect((await api('GET', '/admin/export', { token })).status).toBe(200)
+  })
+})

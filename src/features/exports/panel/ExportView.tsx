@@ -1,0 +1,44 @@
+'use client'
+import { Download } from 'lucide-react'
+import { ButtonLinkOut } from '@/ui/panel/Button'
+import { CARD } from '@/ui/panel/classes'
+import { Page } from '@/ui/panel/Page'
+
+/** Downloads everything, as one file. */
+export function ExportView() {
+  return (
+    <Page
+      actions={
+        <ButtonLinkOut download href="/api/admin/export" icon={Download} look="primary">
+          Descargar el ZIP
+        </ButtonLinkOut>
+      }
+      description="Todo el contenido del sitio en un solo archivo, para guardarlo o llevártelo."
+      title="Exportar"
+    >
+      <section aria-labelledby="contiene" className={`${CARD} max-w-[46rem] p-6`}>
+        <h2 className="text-xl" id="contiene">
+          Qué contiene
+        </h2>
+        <ul className="mt-3 grid list-disc gap-2 pl-5">
+          <li>
+            Cada post como MDX, con todos sus campos: en <code>posts/</code>. De uno publicado, lo que ven los lectores;
+            de los demás, el último borrador.
+          </li>
+          <li>
+            Las páginas, las categorías, las etiquetas y las redirecciones, con las direcciones que los posts tuvieron
+            antes.
+          </li>
+          <li>
+            Los archivos de la biblioteca: en <code>media/</code>. En Astro van en <code>public/media/</code>, y en Hugo
+            en <code>static/media/</code>.
+          </li>
+        </ul>
+        <p className="mt-4 text-muted">
+          No contiene consultas, personas, cuentas, contraseñas ni nada de la papelera. Importado en un sitio vacío da
+          lo mismo. Una copia de seguridad de todo la hace quien opera el servidor.
+        </p>
+      </section>
+    </Page>
+  )
+}

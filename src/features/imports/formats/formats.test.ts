@@ -1,0 +1,476 @@
+import {
+  fileOf,
+  ghostExport,
+  inGuides,
+  wordpressAttachment,
+  wordpressComment,
+  wordpressExport,
+  wordpressItem,
+  wordpressMeta,
+  zipOf,
+} from '@tests/support/exports'
+import { describe, expect, it } from 'vitest'
+import { convert } from '@/mdx/imported/convert'
+import type { Note } from '@/mdx/imported/text'
+import { readDocument } from '@/mdx/reader/readDocument'
+import type { Found, FoundArticle } from '../found'
+import { readFileAt } from './readFile'
+
+async function read(content: string | Uint8Array): Promise<{ source: string; found: Found[] }> {
+  const { source, entries } = await readFileAt(await fileOf(content))
+  const found: Found[] = []
+  for await (const entry of entries) found.push(entry)
+  return { source, found }
+}
+
+const faultOf = (content: string | Uint8Array) =>
+  read(content).then(
+    () => 'none',
+    (error: Error) => error.message,
+  )
+
+const articlesOf = (found: Found[]) =>
+  found.flatMap(({ entry, notes }) => (entry.kind === 'post' || entry.kind === 'page' ? [{ ...entry, notes }] : []))
+const othersOf = (found: Found[]) =>
+  found.flatMap(({ title, entry }) => (entry.kind === 'other' ? [`${title}: ${entry.why}`] : []))
+
+/** An article's text as MDX, which must be valid, and the notes on it. */
+async function mdxOf({ body }: FoundArticle): Promise<{ text: string; notes: Note[] }> {
+  if (body.format === 'mdx' || body.format === 'richText') return { text: body.text, notes: [] }
+  const made = convert({ ...body, format: body.format })
+  expect((await readDocument(made.text, 'outline')).errors).toEqual([])
+  return made
+}
+
+const one = async (content: string | Uint8Array) => {
+  const { found } = await read(content)
+  const [article] = articlesOf(found)
+  if (!article) throw new Error('no article')
+  return { article, ...(await mdxOf(article)) }
+}
+
+describe('[API-130] WordPress', () => {
+  it('of version 6, written with blocks', async () => {
+    const content = `<!-- wp:paragraph -->
+<p>Un <strong>párrafo</strong> con {llaves} y <a href="https://ejemplo.com/a">un enlace</a>.</p>
+<!-- /wp:paragraph -->
+
+<!-- wp:heading -->
+<h2 class="wp-block-heading">Un título</h2>
+<!-- /wp:heading -->
+
+<!-- wp:image {"id":12,"sizeSlug":"large"} -->
+<figure class="wp-block-image size-large"><img src="https://vieja.example/wp-content/uploads/2019/05/foto-1024x683.jpg" alt="El río" class="wp-image-12"/><figcaption class="wp-element-caption">El Ozama de noche</figcaption></figure>
+<!-- /wp:image -->
+
+<!-- wp:acf/hero {"name":"acf/hero","data":{"t":"x"}} /-->
+
+<!-- wp:embed {"url":"https://www.youtube.com/watch?v=dQw4w9WgXcQ","type":"video","providerNameSlug":"youtube"} -->
+<figure class="wp-block-embed is-type-video is-provider-youtube"><div class="wp-block-embed__wrapper">
+https://www.youtube.com/watch?v=dQw4w9WgXcQ
+</div></figure>
+<!-- /wp:embed -->
+
+<!-- wp:list -->
+<ul class="wp-block-list"><!-- wp:list-item -->
+<li>Uno</li>
+<!-- /wp:list-item --><!-- wp:list-item -->
+<li>Dos</li>
+<!-- /wp:list-item --></ul>
+<!-- /wp:list -->
+
+<!-- wp:code -->
+<pre class="wp-block-code"><code>if (a &lt; b) { return }</code></pre>
+<!-- /wp:code -->`
+    const file = wordpressExport(wordpressItem({ id: 1, title: 'Con bloques', content, more: inGuides }))
+    const { article, text, notes } = await one(file)
+    expect(article).toMatchObject({
+      kind: 'post',
+      title: 'Con bloques',
+      slug: 'entrada-1',
+      isPublished: true,
+      publishedAt: '2019-05-01T12:00:00.000Z',
+      category: 'Guías de antes',
+      tags: ['Mudanza'],
+      author: { email: 'ana@example.com', name: 'Ana Peña' },
+      oldPaths: ['https://vieja.example/2019/05/entrada-1/'],
+    })
+    expect(text).toBe(`Un **párrafo** con \\{llaves} y [un enlace](https://ejemplo.com/a).
+
+## Un título
+
+<Figure src="https://vieja.example/wp-content/uploads/2019/05/foto-1024x683.jpg" alt="El río" caption="El Ozama de noche" />
+
+\`<!-- wp:acf/hero {"name":"acf/hero","data":{"t":"x"}} /-->\`
+
+<YouTube id="dQw4w9WgXcQ" title="Video" />
+
+- Uno
+- Dos
+
+\`\`\`
+if (a < b) { return }
+\`\`\``)
+    const line = file.split('\n').findIndex((each) => each.includes('wp:acf/hero')) + 1
+    expect(notes).toEqual([{ line, message: 'bloque desconocido; se conservó como texto.' }])
+  })
+
+  it('of the classic editor, with shortcodes', async () => {
+    const content = `El primer párrafo
+con un salto.
+
+[caption id="attachment_5" align="aligncenter" width="300"]<img src="https://vieja.example/wp-content/uploads/a.jpg" alt="Puente" /> El puente[/caption]
+
+[contact-form-7 id="123" title="Contacto"]
+
+[embed]https://youtu.be/dQw4w9WgXcQ[/embed]
+<blockquote>Una cita.</blockquote>
+[gallery ids="1,2,3"]
+
+Y el final [sic].`
+    const file = wordpressExport(wordpressItem({ id: 2, title: 'Clásico', content }))
+    const { text, notes } = await one(file)
+    expect(text).toBe(`El primer párrafo\\
+con un salto.
+
+<Figure src="https://vieja.example/wp-content/uploads/a.jpg" alt="Puente" caption="El puente" />
+
+\\[contact-form-7 id="123" title="Contacto"]
+
+<YouTube id="dQw4w9WgXcQ" title="Video" />
+
+> Una cita.
+
+\\[gallery ids="1,2,3"]
+
+Y el final \\[sic].`)
+    const lineOf = (part: string) => file.split('\n').findIndex((each) => each.includes(part)) + 1
+    expect(notes).toEqual([
+      { line: lineOf('[contact-form-7'), message: 'shortcode [contact-form-7] desconocido; se conservó como texto.' },
+      { line: lineOf('[gallery'), message: 'shortcode [gallery] desconocido; se conservó como texto.' },
+    ])
+  })
+
+  it('of version 7: what was private, in the trash, protected, scheduled or commented on', async () => {
+    const item = (id: number, status: string, more = '') =>
+      wordpressItem({
+        id,
+        title: `De ${status}`,
+        content: '<!-- wp:paragraph -->\n<p>Texto.</p>\n<!-- /wp:paragraph -->',
+        status,
+        more,
+      })
+    const { found } = await read(
+      wordpressExport(
+        [
+          item(1, 'private'),
+          item(2, 'trash'),
+          item(3, 'future'),
+          item(4, 'publish').replace('<wp:post_password><![CDATA[]]>', '<wp:post_password><![CDATA[secreta]]>'),
+          item(5, 'publish', wordpressComment(1) + wordpressComment(2) + wordpressComment(3, 'note')),
+          wordpressItem({ id: 6, title: 'Menú', content: '', type: 'nav_menu_item' }),
+          wordpressItem({ id: 7, title: 'Camisa', content: '', type: 'product' }),
+          wordpressItem({ id: 8, title: 'Quiénes somos', content: 'Una página.', type: 'page' }),
+        ].join(''),
+      ),
+    )
+    expect(
+      articlesOf(found).map(({ kind, isPublished, notes }) => [kind, isPublished, notes.map(({ message }) => message)]),
+    ).toEqual([
+      ['post', false, ['Era privado: queda como borrador.']],
+      ['post', false, ['Estaba programado: queda como borrador.']],
+      ['post', false, ['Tenía contraseña: queda como borrador.']],
+      ['post', true, ['Sus 2 comentarios no se importan.']],
+      ['page', true, []],
+    ])
+    expect(othersOf(found)).toEqual(['De trash: estaba en la papelera', 'Camisa: aquí no hay nada así'])
+  })
+
+  it('with the fields of Yoast and RankMath, featured pictures and alternative texts', async () => {
+    const yoast = [
+      wordpressMeta('_yoast_wpseo_title', '%%title%% %%sep%% %%sitename%%'),
+      wordpressMeta('_yoast_wpseo_metadesc', 'Lo que dice Yoast.'),
+      wordpressMeta('_thumbnail_id', '12'),
+    ].join('')
+    const rankMath = [
+      wordpressMeta('rank_math_title', 'De RankMath'),
+      wordpressMeta('rank_math_description', 'Lo que dice RankMath.'),
+      wordpressMeta('rank_math_facebook_title', 'En redes'),
+    ].join('')
+    const { found } = await read(
+      wordpressExport(
+        wordpressAttachment(12, 'https://vieja.example/wp-content/uploads/foto.jpg', 'El río') +
+          wordpressItem({ id: 1, title: 'Uno', content: 'Texto.', more: yoast }) +
+          wordpressItem({ id: 2, title: 'Dos', content: 'Texto.', more: rankMath }),
+      ),
+    )
+    const [one, two] = articlesOf(found)
+    expect(one).toMatchObject({ metaTitle: 'Uno', metaDescription: 'Lo que dice Yoast.', featured: 'wordpress:12' })
+    expect(two).toMatchObject({
+      metaTitle: 'De RankMath',
+      metaDescription: 'Lo que dice RankMath.',
+      seoTitle: 'En redes',
+    })
+    expect(found.find(({ entry }) => entry.kind === 'picture')).toMatchObject({
+      guid: 'https://vieja.example/wp-content/uploads/foto.jpg',
+      entry: { alt: 'El río', urls: ['https://vieja.example/wp-content/uploads/foto.jpg', '12'] },
+    })
+    expect(
+      found.filter(({ entry }) => entry.kind === 'category' || entry.kind === 'tag').map(({ title }) => title),
+    ).toEqual(['Guías de antes', 'Mudanza'])
+  })
+})
+
+describe('[API-130] Ghost', () => {
+  it('of version 6, as it shows posts, with HTML cards', async () => {
+    const html = `<p>Hola, <b>mundo</b>.</p><figure class="kg-card kg-image-card kg-card-hascaption"><img src="__GHOST_URL__/content/images/2024/03/foto.jpg" class="kg-image" alt="Foto" loading="lazy"><figcaption><span>Un pie</span></figcaption></figure>
+<!--kg-card-begin: html--><div class="x"><p>De una tarjeta.</p><script>alert(1)</script></div><!--kg-card-end: html-->
+<figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="https://ejemplo.com/"><div class="kg-bookmark-content"><div class="kg-bookmark-title">Un marcador</div><div class="kg-bookmark-description">x</div></div></a></figure>`
+    const { article, text, notes } = await one(ghostExport([{ id: 'p1', title: 'De Ghost', slug: 'de-ghost', html }]))
+    expect(article).toMatchObject({
+      title: 'De Ghost',
+      isPublished: true,
+      tags: ['Novedades'],
+      metaTitle: 'Para buscadores',
+      seoTitle: 'Para redes',
+      oldPaths: ['/de-ghost', '/novedades/de-ghost'],
+    })
+    expect(text).toBe(`Hola, **mundo**.
+
+<Figure src="/content/images/2024/03/foto.jpg" alt="Foto" caption="Un pie" />
+
+De una tarjeta.
+
+[Un marcador](https://ejemplo.com/)`)
+    expect(notes.map(({ message }) => message)).toEqual(['<script> no se admite; se quitó.'])
+  })
+
+  it('of version 6, drafts that have only their Lexical source', async () => {
+    const lexical = JSON.stringify({
+      root: {
+        type: 'root',
+        children: [
+          { type: 'extended-heading', tag: 'h2', children: [{ type: 'extended-text', text: 'Título', format: 0 }] },
+          {
+            type: 'paragraph',
+            children: [
+              { type: 'extended-text', text: 'Un texto ', format: 0 },
+              { type: 'extended-text', text: 'fuerte', format: 1 },
+            ],
+          },
+          { type: 'signup', version: 1, buttonText: 'Suscríbete' },
+        ],
+      },
+    })
+    const { article, text } = await one(
+      ghostExport([{ id: 'p2', title: 'Borrador', slug: 'borrador', lexical, status: 'draft' }]),
+    )
+    expect(text).toMatch(/^## Título\n\nUn texto \*\*fuerte\*\*\n\n```\n\{"type":"signup"/)
+    expect(article.notes.map(({ message }) => message)).toEqual([
+      'tarjeta «signup» desconocida; se conservó como texto.',
+    ])
+    expect(article.isPublished).toBe(false)
+  })
+
+  it('of version 5, with Mobiledoc, and what only subscribers could read', async () => {
+    const mobiledoc = JSON.stringify({
+      version: '0.3.1',
+      markups: [['strong'], ['a', ['href', 'https://ejemplo.com/']]],
+      atoms: [],
+      cards: [['code', { code: 'x = 1', language: 'python' }]],
+      sections: [
+        [
+          1,
+          'p',
+          [
+            [0, [], 0, 'Un '],
+            [0, [0], 1, 'texto'],
+            [0, [1], 1, ' enlazado'],
+          ],
+        ],
+        [10, 0],
+        [3, 'ul', [[[0, [], 0, 'Uno']], [[0, [], 0, 'Dos']]]],
+      ],
+    })
+    const file = ghostExport([{ id: 'p3', title: 'Antiguo', slug: 'antiguo', mobiledoc, visibility: 'paid' }], '5.82.2')
+    const { article, text } = await one(file)
+    expect(text).toBe('Un **texto** [enlazado](https://ejemplo.com/)\n\n```python\nx = 1\n```\n\n- Uno\n- Dos')
+    expect(article).toMatchObject({
+      isPublished: false,
+      notes: [{ message: 'Era solo para suscriptores: queda como borrador.' }],
+    })
+    expect(file.split('\n')[article.body.line - 1]).toContain('"p3"')
+  })
+})
+
+const PICTURE = new Uint8Array([1, 2, 3])
+
+describe('[API-130] folders of Markdown', () => {
+  it('of Hugo, with TOML, aliases and templates', async () => {
+    const { article, text, notes } = await one(
+      zipOf({
+        'sitio/config.toml': 'title = "x"',
+        'sitio/content/posts/_index.md': '+++\ntitle = "Posts"\n+++\n',
+        'sitio/content/posts/mi-nota.md': `+++
+title = "Mi nota"
+date = 2021-02-03T10:00:00Z
+draft = false
+tags = ["uno", "dos"]
+categories = ["Guías"]
+aliases = ["/vieja/nota/"]
+[params]
+  x = 1
++++
+Un texto con {llaves} y \`{código}\`.
+
+{{< youtube dQw4w9WgXcQ >}}
+
+{{< figure src="x.svg" >}}
+
+![Foto](/img/foto.jpg)
+`,
+        'sitio/static/img/foto.jpg': PICTURE,
+      }),
+    )
+    expect(article).toMatchObject({
+      title: 'Mi nota',
+      slug: 'mi-nota',
+      publishedAt: '2021-02-03T10:00:00.000Z',
+      category: 'Guías',
+      tags: ['uno', 'dos'],
+      oldPaths: ['/vieja/nota/', '/posts/mi-nota'],
+      references: { '/img/foto.jpg': 'file sitio/static/img/foto.jpg' },
+    })
+    expect(text).toBe(`Un texto con \\{llaves\\} y \`{código}\`.
+
+<YouTube id="dQw4w9WgXcQ" title="Video" />
+
+\`{{< figure src="x.svg" >}}\`
+
+![Foto](/img/foto.jpg)
+`)
+    expect(notes).toEqual([{ line: 15, message: 'bloque desconocido; se conservó como texto.' }])
+  })
+
+  it('of Astro, with MDX and a picture beside it', async () => {
+    const { found } = await read(
+      zipOf({
+        'src/content/blog/hola.mdx': `---
+title: Hola
+description: De qué trata
+pubDate: 2024-01-02
+heroImage: ./hola.png
+draft: true
+---
+import Card from '../../components/Card.astro'
+
+Texto.
+`,
+        'src/content/blog/hola.png': PICTURE,
+        'README.md': '# Proyecto',
+      }),
+    )
+    const [article] = articlesOf(found)
+    expect(article).toMatchObject({
+      title: 'Hola',
+      excerpt: 'De qué trata',
+      isPublished: false,
+      publishedAt: '2024-01-02T12:00:00.000Z',
+      featured: './hola.png',
+      body: { format: 'mdx', line: 8 },
+      oldPaths: [],
+      references: { './hola.png': 'file src/content/blog/hola.png' },
+    })
+    expect(found.map(({ entry }) => entry.kind)).toEqual(['post', 'picture'])
+  })
+
+  it('of Keystatic, a folder for each post', async () => {
+    const { article } = await one(
+      zipOf({
+        'src/content/posts/un-post/index.mdoc':
+          '---\ntitle: Un post\ncoverImage: /images/posts/un-post/portada.jpg\n---\nTexto.\n',
+        'public/images/posts/un-post/portada.jpg': PICTURE,
+      }),
+    )
+    expect(article).toMatchObject({
+      slug: 'un-post',
+      featured: '/images/posts/un-post/portada.jpg',
+      references: { '/images/posts/un-post/portada.jpg': 'file public/images/posts/un-post/portada.jpg' },
+    })
+  })
+
+  it('of Jekyll, dated file names, drafts and Liquid', async () => {
+    const { found } = await read(
+      zipOf({
+        '_posts/2018-07-09-con-fecha.markdown':
+          '---\nlayout: post\ntitle: Con fecha\ncategories: [Noticias]\nredirect_from: [/otra/]\n---\nTexto {% include x.html %}.\n',
+        '_drafts/idea.md': '---\ntitle: Idea\n---\nTexto.\n',
+        '_layouts/post.md': '{{ content }}',
+      }),
+    )
+    const articles = articlesOf(found)
+    expect(articles.map(({ slug, isPublished }) => [slug, isPublished])).toEqual([
+      ['con-fecha', true],
+      ['idea', false],
+    ])
+    expect(articles[0]).toMatchObject({
+      publishedAt: '2018-07-09T12:00:00.000Z',
+      oldPaths: ['/otra/', '/2018/07/09/con-fecha.html', '/2018/07/09/con-fecha'],
+    })
+    expect((await mdxOf(articles[0] as FoundArticle)).notes).toHaveLength(1)
+  })
+})
+
+describe('[API-130] refuses', () => {
+  const item = wordpressItem({ id: 1, title: 'x', content: 'x' })
+  const bomb = wordpressExport(item).replace(
+    '<rss',
+    '<!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY lol2 "&lol;&lol;">]>\n<rss',
+  )
+
+  it.each<[what: string, content: string | Uint8Array, message: RegExp]>([
+    [
+      'another XML',
+      '<?xml version="1.0"?><html></html>',
+      /^file: No es una exportación de WordPress: falta wp:wxr_version\.$/,
+    ],
+    ['an export without its version', wordpressExport(item, { version: '' }), /falta wp:wxr_version\.$/],
+    ['a cut export', wordpressExport(item).slice(0, -200), /^file: El archivo está dañado: /],
+    ['a document type with entities', bomb, /^file: El archivo está dañado: lleva un tipo de documento/],
+    [
+      'an unknown entity',
+      wordpressExport(item).replace('<title>El blog', '<title>&xxe; El blog'),
+      /dañado: lleva una entidad desconocida/,
+    ],
+    ['other bytes', new Uint8Array([0, 1, 2, 3]), /no tiene artículos/],
+    ['an empty file', '', /dañado: está vacío/],
+    ['no UTF-8', new Uint8Array([0x3c, 0x61, 0xff, 0xfe, 0x3e]), /no es texto en UTF-8/],
+    ['other JSON', '{"a":1}', /^file: No es una exportación de Ghost: falta db\.$/],
+    ['cut JSON', '{"db":[', /dañado: no es JSON válido/],
+    [
+      'JSON of another shape',
+      '{"db":[{"data":{"posts":[{"mobiledoc":"{\\"sections\\":5}"}]}}]}',
+      /dañado: no tiene la forma esperada/,
+    ],
+    ['a cut ZIP', zipOf({ 'a.md': 'hola' }).slice(0, -30), /dañado: no es un ZIP completo/],
+    ['a path outside', zipOf({ '../../etc/cron.d/x.md': 'hola' }), /dañado: «.*» lleva fuera de él/],
+    ['an absolute path', zipOf({ '/etc/x.md': 'hola' }), /lleva fuera de él/],
+    ['a path of Windows', zipOf({ 'C:\\x.md': 'hola' }), /lleva fuera de él/],
+    ['a bomb', zipOf({ 'a.md': '0'.repeat(30_000_000) }), /ocuparía demasiado/],
+    ['a ZIP without articles', zipOf({ 'a.css': 'x' }), /no tiene artículos/],
+    [
+      'an export of ours that lacks a part',
+      zipOf({ 'ozama.json': '{"program":"ozama-ia","format":1}' }),
+      /le falta categories\.json/,
+    ],
+  ])('%s', async (_, content, message) => expect(await faultOf(content)).toMatch(message))
+
+  it('more entries than may be', async () => {
+    const files = Object.fromEntries(Array.from({ length: 10_001 }, (_, i) => [`${i}.md`, 'x']))
+    expect(await faultOf(zipOf(files))).toMatch(/más de 10,000 entradas/)
+  })
+
+  it('elements deep in one another', async () => {
+    expect(await faultOf(wordpressExport('<a>'.repeat(100_000)))).toMatch(/demasiado anidados/)
+  })
+})

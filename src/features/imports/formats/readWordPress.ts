@@ -1,0 +1,311 @@
+import { SaxesParser } from 'saxes'
+import type { Note } from '@/mdx/imported/text'
+import { slugify } from '@/platform/domain/text/slug'
+import { EMPTY_ARTICLE, type Found, type FoundArticle, isoOf } from '../found'
+import { damaged, LIMITS, notThat, tooMany } from '../limits'
+
+const NOT_WORDPRESS = 'No es una exportación de WordPress: falta wp:wxr_version.'
+
+/** What an element of an export holds that is of use: its texts by name, and its lists. */
+type Item = {
+  line: number
+  texts: Record<string, string>
+  lines: Record<string, number>
+  terms: { domain: string; slug: string; name: string }[]
+  meta: Record<string, string>
+  comments: number
+  isTooLong: boolean
+}
+const newItem = (line: number): Item => ({
+  line,
+  texts: {},
+  lines: {},
+  terms: [],
+  meta: {},
+  comments: 0,
+  isTooLong: false,
+})
+
+/**
+ * Reads an export of WordPress (WXR), piece by piece. It may have neither a document type nor entities of its own: these can
+ * make gigabytes of a few lines.
+ */
+export async function* readWordPress(chunks: AsyncIterable<string>): AsyncGenerator<Found> {
+  const reader = new Reader()
+  for await (const chunk of chunks) yield* reader.read(chunk)
+  yield* reader.end()
+}
+
+type Author = { email: string; name: string }
+/** Elements of the channel that describe a term or an author. */
+const DESCRIBED = /^wp:(?:category|tag|term|author)$/
+/** What others left at a post besides comments: remarks of the team, and traces of links. */
+const NO_COMMENT = /^(?:note|pingback|trackback)$/
+
+class Reader {
+  #parser = new SaxesParser<{ xmlns: false; position: true }>({ xmlns: false, position: true })
+  #ready: Found[] = []
+  #path: string[] = []
+  #authors = new Map<string, Author>()
+  #hasVersion = false
+  #text = ''
+  #item: Item | null = null
+  #meta = { key: '', value: '' }
+  #comment = ''
+  #described: Record<string, string> = {}
+  #count = 0
+
+  constructor() {
+    const parser = this.#parser
+    parser.on('doctype', () => this.#fail('lleva un tipo de documento (DTD), que no se admite'))
+    parser.on('error', ({ message }) =>
+      this.#fail(
+        `${/entity/.test(message) ? 'lleva una entidad desconocida' : 'el XML no está bien formado'}, línea ${parser.line}`,
+      ),
+    )
+    parser.on('opentag', ({ name, attributes }) => this.#open(name, attributes))
+    const add = (part: string) => this.#add(part)
+    parser.on('text', add)
+    parser.on('cdata', add)
+    parser.on('closetag', ({ name }) => this.#close(name))
+  }
+
+  /** Returns the entries that end in this part. */
+  read(chunk: string): Found[] {
+    this.#parser.write(chunk)
+    this.#count += this.#ready.length
+    if (this.#count > LIMITS.entries) throw tooMany()
+    return this.#ready.splice(0)
+  }
+
+  end(): Found[] {
+    this.#parser.close()
+    if (!this.#hasVersion) throw notThat(NOT_WORDPRESS)
+    return this.#ready.splice(0)
+  }
+
+  #fail(why: string): never {
+    throw damaged(why)
+  }
+
+  #add(part: string): void {
+    if (this.#text.length + part.length <= LIMITS.text) this.#text += part
+    else if (this.#item) this.#item.isTooLong = true
+  }
+
+  #open(name: string, { domain = '', nicename = '' }: Record<string, string>): void {
+    const { line } = this.#parser
+    if (this.#path.length >= LIMITS.depth) this.#fail('sus elementos están demasiado anidados')
+    this.#path.push(name)
+    this.#text = ''
+    if (name === 'item') this.#item = newItem(line)
+    if (this.#item) this.#openInItem(this.#item, name, { domain, slug: nicename, name: '' })
+    else if (DESCRIBED.test(name)) this.#described = { line: String(line) }
+  }
+
+  #openInItem(item: Item, name: string, term: Item['terms'][number]): void {
+    item.lines[name] ??= this.#parser.line
+    if (name === 'wp:postmeta') this.#meta = { key: '', value: '' }
+    if (name === 'wp:comment') this.#comment = ''
+    if (name === 'category') item.terms.push(term)
+  }
+
+  #close(name: string): void {
+    this.#path.pop()
+    const parent = this.#path.at(-1) ?? ''
+    if (name === 'wp:wxr_version') this.#hasVersion = true
+    if (!this.#hasVersion && (name === 'item' || name === 'channel')) throw notThat(NOT_WORDPRESS)
+    if (this.#item) this.#closeInItem(this.#item, name, parent)
+    else if (DESCRIBED.test(parent)) this.#described[name] = this.#text.trim()
+    else if (DESCRIBED.test(name)) this.#describe(name, this.#described)
+    this.#text = ''
+  }
+
+  #closeInItem(item: Item, name: string, parent: string): void {
+    if (name === 'item') {
+      this.#ready.push(...entriesOf(item, this.#authors))
+      this.#item = null
+    } else if (parent === 'item') this.#fill(item, name)
+    else if (name === 'wp:meta_key') this.#meta.key = this.#text.trim()
+    else if (name === 'wp:meta_value') this.#meta.value = this.#text
+    else if (name === 'wp:comment_type') this.#comment = this.#text.trim()
+  }
+
+  #fill(item: Item, name: string): void {
+    const last = item.terms.at(-1)
+    if (name === 'wp:postmeta') item.meta[this.#meta.key] = this.#meta.value
+    else if (name === 'wp:comment') item.comments += NO_COMMENT.test(this.#comment) ? 0 : 1
+    else if (name === 'category' && last) last.name = this.#text.trim()
+    else item.texts[name] = this.#text
+  }
+
+  #describe(name: string, told: Record<string, string>): void {
+    if (name === 'wp:author')
+      this.#authors.set(told['wp:author_login'] ?? '', {
+        email: told['wp:author_email'] ?? '',
+        name: told['wp:author_display_name'] ?? '',
+      })
+    else if (name !== 'wp:term') this.#ready.push(...termOf(name, told))
+  }
+}
+
+/** WordPress's own category for what has none. */
+const NONE = /^(?:uncategorized|sin-categoria)$/
+
+function termOf(element: string, term: Record<string, string>): Found[] {
+  const isCategory = element === 'wp:category'
+  const slug = (isCategory ? term['wp:category_nicename'] : term['wp:tag_slug']) ?? ''
+  const name = (isCategory ? term['wp:cat_name'] : term['wp:tag_name']) || slug
+  if (!name || NONE.test(slug)) return []
+  return [foundTerm(isCategory ? 'category' : 'tag', name, slug, Number(term.line))]
+}
+
+const foundTerm = (kind: 'category' | 'tag', name: string, slug: string, line: number): Found => ({
+  guid: `wordpress ${kind} ${decoded(slug) || name}`,
+  title: name,
+  line,
+  entry: { kind, name: name.slice(0, 100), slug: slugify(decoded(slug) || name, 100) },
+  notes: [],
+})
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** Types of entries that are about the look of a site, or are made by plugins. */
+const SILENT =
+  /^(?:revision|nav_menu_item|custom_css|customize_changeset|oembed_cache|user_request|wp_.*|acf-.*|elementor_library)$/
+const TYPES: Record<string, string> = {
+  product: 'Un producto de tienda',
+  wpcf7_contact_form: 'Un formulario',
+  wp_block: 'Un bloque reutilizable',
+}
+
+function entriesOf(item: Item, authors: Map<string, Author>): Found[] {
+  const { texts, line } = item
+  const type = texts['wp:post_type'] ?? 'post'
+  const status = texts['wp:status'] ?? 'publish'
+  const guid = (texts.guid || texts.link || `wordpress ${texts['wp:post_id']}`).trim().slice(0, 450)
+  const title = (texts.title ?? '').trim()
+  const base = { guid, title: title || guid, line, notes: [] as Note[] }
+  if (type === 'attachment') return attachmentOf(item, base)
+  if (type === 'wp_block') return [other(base, 'Un bloque reutilizable', 'lo que lo usa lo lleva como texto')]
+  if (SILENT.test(type) || status === 'auto-draft' || status === 'inherit') return []
+  if (type !== 'post' && type !== 'page')
+    return [other(base, TYPES[type] ?? `Una entrada «${type.slice(0, 40)}»`, 'aquí no hay nada así')]
+  if (status === 'trash') return [other(base, 'Un artículo', 'estaba en la papelera')]
+  if (item.isTooLong) return [other(base, 'Un artículo', 'su texto pasa de 2 MB')]
+  return [articleOf(item, base, type, status, authors)]
+}
+
+type Base = Pick<Found, 'guid' | 'title' | 'line' | 'notes'>
+
+const other = (base: Base, what: string, why: string): Found => ({ ...base, entry: { kind: 'other', what, why } })
+
+function attachmentOf({ texts, meta }: Item, base: Base): Found[] {
+  const url = (texts['wp:attachment_url'] ?? '').trim()
+  if (!/^https?:\/\//.test(url)) return []
+  const name = decoded(url.split(/[?#]/)[0]?.split('/').at(-1) ?? '')
+  const alt = (meta._wp_attachment_image_alt ?? '').trim().slice(0, 300)
+  return [
+    {
+      ...base,
+      guid: url,
+      title: name || url,
+      entry: { kind: 'picture', urls: [url, texts['wp:post_id'] ?? ''], name, alt },
+    },
+  ]
+}
+
+const NOT_PUBLIC: Record<string, string> = {
+  private: 'Era privado: queda como borrador.',
+  future: 'Estaba programado: queda como borrador.',
+  pending: 'Esperaba revisión: queda como borrador.',
+}
+
+function articleOf(item: Item, base: Base, kind: 'post' | 'page', status: string, authors: Map<string, Author>): Found {
+  const { texts, lines, meta } = item
+  const isSecret = Boolean(texts['wp:post_password']?.trim())
+  const login = (texts['dc:creator'] ?? '').trim()
+  const slug = decoded(texts['wp:post_name'] ?? '')
+  const entry: FoundArticle = {
+    ...EMPTY_ARTICLE,
+    kind,
+    title: base.title,
+    slug: slugify(slug || base.title, kind === 'page' ? 100 : 200),
+    body: { format: 'wordpress', text: texts['content:encoded'] ?? '', line: lines['content:encoded'] ?? base.line },
+    excerpt: plainText(texts['excerpt:encoded'] ?? '').slice(0, 500),
+    isPublished: status === 'publish' && !isSecret,
+    publishedAt: /^(?:publish|private)$/.test(status) ? isoOf(texts['wp:post_date_gmt']) : null,
+    ...termsOf(item),
+    author: login ? (authors.get(login) ?? { email: '', name: login }) : null,
+    featured: meta._thumbnail_id ? `wordpress:${meta._thumbnail_id.trim()}` : '',
+    ...seoOf(meta, base.title),
+    oldPaths: oldPathsOf(texts.link ?? '', slug, meta._wp_old_slug),
+  }
+  return { ...base, notes: notesOn(item, base.line, { status, isSecret }), entry }
+}
+
+/** What a person should know before it is published here. */
+function notesOn(
+  { comments, terms }: Item,
+  line: number,
+  { status, isSecret }: { status: string; isSecret: boolean },
+): Note[] {
+  const said = [
+    NOT_PUBLIC[status],
+    isSecret && 'Tenía contraseña: queda como borrador.',
+    comments === 1 && 'Su comentario no se importa.',
+    comments > 1 && `Sus ${comments} comentarios no se importan.`,
+    terms.filter(isCategory).length > 1 &&
+      'Tenía varias categorías: la primera queda como categoría, y las demás como etiquetas.',
+  ]
+  return said.flatMap((message) => (message ? [{ line, message }] : []))
+}
+
+const isCategory = ({ domain, slug }: Item['terms'][number]) => domain === 'category' && !NONE.test(slug)
+
+/** Here an article has one category: the others are among its tags. */
+function termsOf({ terms }: Item): Pick<FoundArticle, 'category' | 'tags'> {
+  const nameOf = (term: Item['terms'][number] | undefined) => term?.name || term?.slug || ''
+  const [first, ...others] = terms.filter(isCategory)
+  const tags = [...terms.filter(({ domain }) => domain === 'post_tag'), ...others].map(nameOf)
+  return { category: nameOf(first), tags: [...new Set(tags)].slice(0, 100) }
+}
+
+/** Plain addresses, by number, can't be redirected: the home page is there. */
+const oldPathsOf = (link: string, slug: string, oldSlug = ''): string[] =>
+  [link, oldSlug ? oldSlugPath(link, slug, oldSlug) : '']
+    .map((each) => each.trim())
+    .filter((each) => each && !/[?&](?:p|page_id)=\d+/.test(each))
+
+const oldSlugPath = (link: string, slug: string, old: string) =>
+  slug && link.includes(slug) ? link.replace(slug, old.trim()) : ''
+
+/** The fields for search engines of Yoast and RankMath, without their variables. */
+function seoOf(meta: Record<string, string>, title: string) {
+  const of = (...keys: string[]) => {
+    const value = keys.map((key) => meta[key]?.trim()).find(Boolean) ?? ''
+    return value
+      .replace(/%%?title%%?/gi, title)
+      .replace(/%%?(?:sep|sitename|page|primary_category|category|excerpt|currentyear|date)%%?/gi, '')
+      .replace(/\s+/g, ' ')
+      .replace(/^[\s|–-]+|[\s|–-]+$/g, '')
+  }
+  return {
+    metaTitle: of('_yoast_wpseo_title', 'rank_math_title').slice(0, 120),
+    metaDescription: of('_yoast_wpseo_metadesc', 'rank_math_description').slice(0, 160),
+    seoTitle: of('_yoast_wpseo_opengraph-title', 'rank_math_facebook_title').slice(0, 120),
+    socialImage: of('_yoast_wpseo_opengraph-image', 'rank_math_facebook_image'),
+  }
+}
+
+const plainText = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()

@@ -1,0 +1,91 @@
+import type { Note } from '@/mdx/imported/text'
+
+/** What an entry of another program becomes here. */
+export const KINDS = ['category', 'tag', 'picture', 'post', 'page', 'redirect', 'other'] as const
+export type Kind = (typeof KINDS)[number]
+
+/** The text of an article as its program wrote it, and the line where it begins. */
+export type Body = { format: 'wordpress' | 'html' | 'markdown' | 'mdx' | 'richText'; text: string; line: number }
+
+type Term = { name: string; slug: string; call?: Record<string, string> }
+export type FoundTerm = ({ kind: 'category' } & Term) | ({ kind: 'tag' } & Term)
+
+/** A file of the library: in the archive, or at a public address from where it can be brought. */
+export type FoundPicture = {
+  kind: 'picture'
+  /** Its address in articles, besides its id. */
+  urls: string[]
+  /** The name people see. */
+  name: string
+  alt: string
+  /** The key that it had in the library of another site of ours. */
+  key?: string
+}
+
+export type FoundArticle = {
+  kind: 'post' | 'page'
+  title: string
+  slug: string
+  body: Body
+  excerpt: string
+  isPublished: boolean
+  publishedAt: string | null
+  /** The id and name of its category, and of its tags. */
+  category: string
+  tags: string[]
+  author: { email: string; name: string } | null
+  featured: string
+  socialImage: string
+  metaTitle: string
+  metaDescription: string
+  seoTitle: string
+  /** Where it was. */
+  oldPaths: string[]
+  /** The pictures in the archive that its text and fields name, by how they name them. */
+  references?: Record<string, string>
+  /** A page's note to the team. */
+  needsReview?: boolean
+}
+
+export type FoundRedirect = { kind: 'redirect'; from: string; to: string; hits?: number; lastHit?: string | null }
+
+/** What can't be brought here, and why. */
+export type FoundOther = { kind: 'other'; what: string; why: string }
+
+export type Entry = FoundTerm | FoundPicture | FoundArticle | FoundRedirect | FoundOther
+
+/** An entry as it was read: `guid` is its program's id for it. */
+export type Found = {
+  guid: string
+  title: string
+  line: number
+  entry: Entry
+  notes: Note[]
+  bytes?: Uint8Array
+}
+
+export const EMPTY_ARTICLE = {
+  excerpt: '',
+  isPublished: false,
+  publishedAt: null,
+  category: '',
+  tags: [],
+  author: null,
+  featured: '',
+  socialImage: '',
+  metaTitle: '',
+  metaDescription: '',
+  seoTitle: '',
+  oldPaths: [],
+} satisfies Partial<FoundArticle>
+
+/** A time in another program's words as ISO 8601, or null: `2019-05-01 12:00:00` is in UTC. */
+export function isoOf(value: unknown): string | null {
+  if (typeof value !== 'string' && typeof value !== 'number') return null
+  const text = String(value).trim()
+  if (!text || text.startsWith('0000')) return null
+  const plain = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2})?))?$/.exec(text)
+  const time = new Date(plain ? `${plain[1]}T${plain[2] ?? '12:00:00'}Z` : text) // a day without a time is that day everywhere
+  const year = time.getUTCFullYear()
+  return Number.isNaN(time.getTime()) || year < 1970 || year > 2200 ? null : time.toISOString()
+}

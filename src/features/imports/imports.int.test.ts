@@ -1,0 +1,412 @@
+import { api, sessionOf } from '@tests/support/api'
+import {
+  ghostExport,
+  inGuides,
+  wordpressAttachment,
+  wordpressExport,
+  wordpressItem,
+  wordpressMeta,
+  zipOf,
+} from '@tests/support/exports'
+import { createPost, createUser, payload } from '@tests/support/factories'
+import { picture } from '@tests/support/files'
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { missingPages } from '@/features/redirects/asked'
+import type { Permission } from '@/platform/access/permissions'
+import { step, workImports } from './job/work'
+
+const EDITOR: Permission[] = ['manage_posts', 'manage_categories', 'manage_media', 'create_posts']
+let editor = ''
+let author = ''
+let authorId = 0
+beforeAll(async () => {
+  const [ana, user, other] = await Promise.all([
+    createUser(EDITOR, { email: 'ana@example.com' }),
+    createUser(EDITOR),
+    createUser(['create_posts', 'edit_own_posts']),
+  ])
+  expect(ana.email).toBe('ana@example.com')
+  editor = await sessionOf(user.username)
+  author = await sessionOf(other.username)
+  authorId = other.id
+})
+
+let count = 0
+/** A number that no other test has: WordPress knows its entries by theirs. */
+const fresh = () => 1000 + ++count
+
+async function upload(content: string | Uint8Array, { token = editor, name = 'archivo.xml' } = {}) {
+  const form = new FormData()
+  form.set('file', new Blob([content as BlobPart]), name)
+  return api('POST', '/admin/imports', { token, body: form })
+}
+
+/** Does all that is under way, as the site does by itself. */
+const work = async () => workImports(await payload())
+
+const get = async (id: number, query = '', token = editor) =>
+  (await api('GET', `/admin/imports/${id}?limit=100${query}`, { token })).body
+const call = (id: number, deed: 'start' | 'cancel' | 'undo', body?: object, token = editor) =>
+  api('POST', `/admin/imports/${id}/${deed}`, { token, body })
+
+async function found(content: string | Uint8Array, token = editor): Promise<number> {
+  const { status, body } = await upload(content, { token })
+  expect(status, JSON.stringify(body)).toBe(202)
+  await work()
+  return body.import.id
+}
+
+async function imported(content: string | Uint8Array, options = {}, token = editor): Promise<number> {
+  const id = await found(content, token)
+  expect((await call(id, 'start', options, token)).status).toBe(200)
+  await work()
+  return id
+}
+
+const rows = async <Row extends Record<string, unknown>>(...template: Parameters<typeof sql>) =>
+  (await (await payload()).db.drizzle.execute<Row>(sql(...template))).rows
+const postOf = async (title: string) => {
+  const { docs } = await (await payload()).find({
+    collection: 'posts',
+    where: { title: { equals: title } },
+    depth: 1,
+    draft: true,
+    overrideAccess: true,
+  })
+  return docs[0]
+}
+const outcomes = (body: Awaited<ReturnType<typeof get>>) =>
+  Object.fromEntries(
+    body.entries.map((entry: { kind: string; title: string; made: string | null; planned: string }) => [
+      `${entry.kind} ${entry.title}`,
+      entry.made ?? entry.planned,
+    ]),
+  )
+
+describe('[API-130] an import', () => {
+  it('shows what it found, makes it once started, with redirects, and makes nothing twice', async () => {
+    const [one, two] = [fresh(), fresh()]
+    const items =
+      wordpressItem({
+        id: one,
+        title: `Uno ${one}`,
+        slug: `uno-${one}`,
+        content: 'Un texto.\n\n[raro x="1"]',
+        more: inGuides,
+      }) +
+      wordpressItem({ id: two, title: `Dos ${two}`, slug: `dos-${two}`, content: 'Otro.', status: 'draft' }) +
+      wordpressItem({ id: fresh(), title: 'Basura', content: 'x', status: 'trash' })
+    const file = wordpressExport(items)
+    const id = await found(file)
+    const before = await get(id)
+    expect(before.import).toMatchObject({ state: 'found', source: 'wordpress', total: 5, mayPublish: true })
+    expect(outcomes(before)).toMatchObject({
+      [`post Uno ${one}`]: 'new',
+      [`post Dos ${two}`]: 'new',
+      'category Guías de antes': 'new',
+      'tag Mudanza': 'new',
+      'other Basura': 'refused',
+    })
+    const line = file.split('\n').findIndex((each) => each.includes('[raro')) + 1
+    expect(before.entries.find((entry: { title: string }) => entry.title === `Uno ${one}`).notes).toEqual([
+      `Línea ${line}: shortcode [raro] desconocido; se conservó como texto.`,
+    ])
+    expect(await postOf(`Uno ${one}`)).toBeUndefined()
+
+    await call(id, 'start', { publish: true })
+    await work()
+    expect((await get(id)).import).toMatchObject({ state: 'done', done: 5 })
+    const post = await postOf(`Uno ${one}`)
+    expect(post).toMatchObject({
+      slug: `uno-${one}`,
+      _status: 'published',
+      publishedAt: '2019-05-01T12:00:00.000Z',
+      content: 'Un texto.\n\n\\[raro x="1"]',
+      category: { name: 'Guías de antes' },
+      tags: [{ name: 'Mudanza', isPublic: true }],
+      author: { email: 'ana@example.com' },
+    })
+    expect(await postOf(`Dos ${two}`)).toMatchObject({ _status: 'draft', isPublished: false })
+    const { find } = missingPages(await payload())
+    expect(await find(`/2019/05/uno-${one}`)).toBe(`/blog/uno-${one}`)
+    expect(await find(`/2019/05/dos-${two}`)).toBeNull() // a draft
+
+    const again = await imported(file, { publish: true })
+    expect(outcomes(await get(again))).toMatchObject({ [`post Uno ${one}`]: 'same', 'category Guías de antes': 'same' })
+    expect(await rows`select 1 from blog_posts where title = ${`Uno ${one}`}`).toHaveLength(1)
+
+    const changed = file.replace('Un texto.', 'Un texto nuevo.')
+    const third = await found(changed)
+    expect(outcomes(await get(third))).toMatchObject({ [`post Uno ${one}`]: 'changed' })
+    await call(third, 'start', { publish: true })
+    await work()
+    expect(await postOf(`Uno ${one}`)).toMatchObject({ id: post?.id, content: 'Un texto nuevo.\n\n\\[raro x="1"]' })
+  })
+
+  it('keeps what somebody has changed here, when it comes again and when it is undone', async () => {
+    const [kept, gone] = [fresh(), fresh()]
+    const file = wordpressExport(
+      wordpressItem({
+        id: kept,
+        title: `Se queda ${kept}`,
+        slug: `queda-${kept}`,
+        content: 'Texto.',
+        more: inGuides.replaceAll('antes', `deshacer ${kept}`),
+      }) + wordpressItem({ id: gone, title: `Se va ${gone}`, slug: `va-${gone}`, content: 'Texto.' }),
+    )
+    const id = await imported(file, { publish: true })
+    const post = await postOf(`Se queda ${kept}`)
+    await (await payload()).update({
+      collection: 'posts',
+      id: post?.id ?? 0,
+      data: { excerpt: 'Lo cambié.' },
+      overrideAccess: true,
+    })
+    const again = await found(file.replaceAll('Texto.', 'Otro texto.'))
+    expect(outcomes(await get(again))).toMatchObject({
+      [`post Se queda ${kept}`]: 'refused',
+      [`post Se va ${gone}`]: 'changed',
+    })
+    await call(again, 'cancel')
+
+    expect((await call(id, 'undo')).status).toBe(200)
+    await work()
+    const undone = await get(id)
+    expect(undone.import.state).toBe('undone')
+    expect(outcomes(undone)).toMatchObject({
+      [`post Se queda ${kept}`]: 'kept',
+      [`post Se va ${gone}`]: 'undone',
+      [`category Guías de deshacer ${kept}`]: 'kept', // the post has it
+    })
+    expect(await postOf(`Se queda ${kept}`)).toMatchObject({ excerpt: 'Lo cambié.' })
+    expect(await postOf(`Se va ${gone}`)).toBeUndefined()
+    expect(await rows`select 1 from site_redirects where from_path = ${`/2019/05/va-${gone}`}`).toEqual([])
+    expect((await call(id, 'undo')).status).toBe(409)
+  })
+
+  it('publishes nothing unless it is said, and never by who may not publish', async () => {
+    const [one, two] = [fresh(), fresh()]
+    const terms = inGuides.replaceAll('antes', `callado ${one}`).replaceAll('Mudanza', `Callada ${one}`)
+    const quiet = wordpressExport(wordpressItem({ id: one, title: `Callado ${one}`, content: 'Texto.', more: terms }))
+    const drafts = await imported(quiet)
+    expect(await postOf(`Callado ${one}`)).toMatchObject({ _status: 'draft', isPublished: false, category: null })
+    expect(await rows`select is_public from blog_tags where name = ${`Callada ${one}`}`).toEqual([{ is_public: false }])
+    const category = (await get(drafts)).entries.find(
+      ({ title }: { title: string }) => title === `Guías de callado ${one}`,
+    )
+    expect(category).toMatchObject({ made: 'refused', notes: [expect.stringContaining('se vería en el blog')] })
+    await imported(quiet, { createCategories: true })
+    expect(await rows`select 1 from blog_categories where name = ${`Guías de callado ${one}`}`).toHaveLength(1)
+
+    const file = wordpressExport(
+      wordpressItem({
+        id: two,
+        title: `De autora ${two}`,
+        slug: `autora-${two}`,
+        content: 'Texto.',
+        more: inGuides.replaceAll('antes', `ajena ${two}`),
+      }) + wordpressItem({ id: fresh(), title: `Página ${two}`, content: 'Texto.', type: 'page' }),
+    )
+    const id = await found(file, author)
+    expect((await call(id, 'start', { publish: true }, author)).status).toBe(403)
+    expect((await call(id, 'start', {}, author)).status).toBe(200)
+    await work()
+    expect(outcomes(await get(id, '', author))).toMatchObject({
+      [`post De autora ${two}`]: 'new',
+      [`page Página ${two}`]: 'refused',
+      [`category Guías de ajena ${two}`]: 'refused',
+    })
+    expect(await postOf(`De autora ${two}`)).toMatchObject({
+      _status: 'draft',
+      category: null,
+      author: { id: authorId },
+    })
+    expect(await rows`select 1 from site_redirects where to_path = ${`/blog/autora-${two}`}`).toEqual([])
+    const others = await found(wordpressExport(wordpressItem({ id: fresh(), title: 'De otra', content: 'x' })))
+    expect((await api('GET', `/admin/imports/${others}`, { token: author })).status).toBe(404)
+    expect((await call(others, 'start', {}, author)).status).toBe(404)
+    await call(others, 'cancel')
+  })
+
+  it('brings the pictures in an archive to the library, and articles name them there', async () => {
+    const png = await picture('png', 60, 40)
+    const n = fresh()
+    const id = await imported(
+      zipOf({
+        [`content/posts/con-foto-${n}.md`]: `---\ntitle: Con foto ${n}\nimage: /img/${n}.png\n---\n![El río](/img/${n}.png)\n`,
+        [`static/img/${n}.png`]: png,
+        [`content/posts/rota-${n}.md`]: `---\ntitle: Rota ${n}\n---\n![x](/img/mala-${n}.png)\n`,
+        [`static/img/mala-${n}.png`]: 'no es una imagen',
+      }),
+    )
+    const post = await postOf(`Con foto ${n}`)
+    const [, path = ''] = /!\[El río\]\((\/api\/media\/file\/[\w.-]+)\)/.exec(post?.content ?? '') ?? []
+    expect(path).not.toBe('')
+    expect(post?.featuredImage).toBe(path)
+    const [media] = await rows<{ alt: string }>`select alt from blog_media where filename = ${path.split('/').at(-1)}`
+    expect(media?.alt).toBe('El río')
+    expect(outcomes(await get(id))).toMatchObject({
+      [`picture static/img/mala-${n}.png`]: 'refused',
+      [`post Rota ${n}`]: 'new',
+    })
+    await call(id, 'undo')
+    await work()
+    expect(await rows`select 1 from blog_media where filename = ${path.split('/').at(-1)}`).toEqual([])
+  })
+
+  it('brings pictures from public addresses only on request, and from none inside the network', async () => {
+    const n = fresh()
+    const url = `https://localhost/foto-${n}.png`
+    const file = wordpressExport(
+      wordpressAttachment(fresh(), url, 'Alt') +
+        wordpressItem({
+          id: n,
+          title: `Lejos ${n}`,
+          content: `<img src="${url.replace('.png', '-300x200.png')}" alt="x">`,
+          more: wordpressMeta('_thumbnail_id', '1'),
+        }),
+    )
+    const id = await imported(file)
+    expect(outcomes(await get(id))).toMatchObject({ [`picture foto-${n}.png`]: 'refused' })
+    const again = await imported(file, { fetchPictures: true })
+    const { entries } = await get(again)
+    expect(entries.find(({ kind }: { kind: string }) => kind === 'picture')).toMatchObject({
+      made: 'refused',
+      notes: [expect.any(String), expect.stringContaining('No se pudo traer: La dirección lleva a una red interna.')],
+    })
+  })
+
+  it('of Ghost is the same', async () => {
+    const n = fresh()
+    const id = await imported(
+      ghostExport([{ id: `g${n}`, title: `De Ghost ${n}`, slug: `ghost-${n}`, html: '<p>Hola.</p>' }]),
+      { publish: true },
+    )
+    expect((await get(id)).import).toMatchObject({ source: 'ghost', state: 'done' })
+    expect(await postOf(`De Ghost ${n}`)).toMatchObject({
+      _status: 'published',
+      meta: { title: 'Para buscadores' },
+      publishedAt: '2024-03-02T15:00:00.000Z',
+    })
+    expect(await missingPages(await payload()).find(`/ghost-${n}`)).toBe(`/blog/ghost-${n}`)
+  })
+
+  it('keeps an article with errors of syntax as a draft, and says so', async () => {
+    const n = fresh()
+    const id = await imported(
+      zipOf({ [`blog/${n}.mdx`]: `---\ntitle: Con errores ${n}\n---\nimport X from './x'\n\n<Raro />\n` }),
+      { publish: true },
+    )
+    expect(await postOf(`Con errores ${n}`)).toMatchObject({ _status: 'draft' })
+    const [entry] = (await get(id)).entries
+    expect(entry.notes.at(-1)).toMatch(/queda como borrador\.$/)
+    expect(entry.notes[0]).toMatch(/^Línea \d+: /)
+  })
+
+  it('takes another slug where its own is in use', async () => {
+    const n = fresh()
+    const { slug } = await createPost({ slug: `ocupado-${n}`, _status: 'published' })
+    await imported(wordpressExport(wordpressItem({ id: n, title: `Ocupado ${n}`, slug, content: 'Texto.' })))
+    expect((await postOf(`Ocupado ${n}`))?.slug).toBe(`ocupado-${n}-2`)
+  })
+
+  it('goes on where it was when its process dies, and stops when it is cancelled', async () => {
+    const first = fresh()
+    const items = Array.from({ length: 6 }, () => fresh())
+    const id = await found(
+      wordpressExport(
+        items.map((n) => wordpressItem({ id: n, title: `Paso ${first} ${n}`, content: 'Texto.' })).join(''),
+      ),
+    )
+    await call(id, 'start')
+    const local = await payload()
+    const job = {
+      id,
+      state: 'running',
+      actingId: (await rows<{ id: number }>`select acting_id as id from imports where id = ${id}`)[0]?.id ?? 0,
+      options: { publish: false, createCategories: false, fetchPictures: false },
+    } as const
+    for (let i = 0; i < 3; i++) expect(await step(local, job)).toBe(true)
+    // Its process is gone now, with the lease: nobody takes over until that ends.
+    await work()
+    expect((await get(id)).import).toMatchObject({ state: 'running' })
+    await rows`update imports set claimed_until = now() - interval '1 second' where id = ${id}`
+    await call(id, 'cancel')
+    expect(await step(local, job)).toBe(false)
+    const cancelled = await get(id)
+    expect(cancelled.import).toMatchObject({ state: 'cancelled', done: 5 }) // with the two terms
+    await call(id, 'start')
+    await work()
+    expect((await get(id)).import).toMatchObject({ state: 'done' })
+    expect(await rows`select 1 from blog_posts where title like ${`Paso ${first} %`}`).toHaveLength(6)
+  })
+
+  it('that is cancelled while it is read is read to its end before anything is made', async () => {
+    const n = fresh()
+    const { body } = await upload(wordpressExport(wordpressItem({ id: n, title: `Sin leer ${n}`, content: 'Texto.' })))
+    const { id } = body.import
+    await call(id, 'cancel')
+    expect((await call(id, 'start', { publish: true })).body.import.state).toBe('reading')
+    await work()
+    expect((await get(id)).import.state).toBe('found')
+    expect(await postOf(`Sin leer ${n}`)).toBeUndefined()
+    await call(id, 'cancel')
+  })
+
+  it('stops, and says so, when whoever began it is suspended', async () => {
+    const user = await createUser(EDITOR)
+    const token = await sessionOf(user.username)
+    const id = await found(
+      wordpressExport(wordpressItem({ id: fresh(), title: `Suspendida ${fresh()}`, content: 'x' })),
+      token,
+    )
+    await call(id, 'start', {}, token)
+    await (await payload()).update({
+      collection: 'users',
+      id: user.id,
+      data: { status: 'suspended' },
+      overrideAccess: true,
+    })
+    await work()
+    expect((await get(id)).import).toMatchObject({
+      state: 'stopped',
+      reason: 'La cuenta de quien importaba está suspendida.',
+    })
+    expect((await call(id, 'start')).status).toBe(200) // somebody else may go on
+    await work()
+    expect((await get(id)).import.state).toBe('done')
+  })
+
+  it('is refused when it is damaged, hostile or too large, and leaves nothing', async () => {
+    const before = await rows`select 1 from imports`
+    for (const [content, message] of [
+      ['<?xml version="1.0"?><rss></rss>', 'No es una exportación de WordPress: falta wp:wxr_version.'],
+      ['hola', 'no tiene artículos'],
+      [wordpressExport('').slice(0, 300), 'El archivo está dañado: '],
+      [zipOf({ '../x.md': 'x' }), 'lleva fuera de él'],
+    ] as const) {
+      const { status, body } = await upload(content)
+      expect(status).toBe(400)
+      expect(body.errors[0]).toMatchObject({ field: 'file', message: expect.stringContaining(message) })
+    }
+    expect((await api('POST', '/admin/imports', { token: editor, body: {} })).status).toBe(415)
+    expect((await api('POST', '/admin/imports', { token: editor, body: new FormData() })).status).toBe(400)
+    const { status } = await api('POST', '/admin/imports', {
+      token: editor,
+      body: new FormData(),
+      headers: { 'Content-Length': String(300 * 1024 * 1024) },
+    })
+    expect([400, 413]).toContain(status)
+    expect(await rows`select 1 from imports`).toHaveLength(before.length)
+  })
+
+  it('waits for a decision: of one person at most five', async () => {
+    const user = await createUser(EDITOR)
+    const token = await sessionOf(user.username)
+    const file = wordpressExport(wordpressItem({ id: fresh(), title: 'x', content: 'x' }))
+    for (let i = 0; i < 5; i++) expect((await upload(file, { token })).status).toBe(202)
+    expect(await upload(file, { token })).toMatchObject({ status: 409, body: { code: 'limit_reached' } })
+    await rows`update imports set state = 'cancelled' where user_id = ${user.id}`
+  })
+})

@@ -1,0 +1,34 @@
+import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
+import { can } from '@/platform/access/can'
+import { Failure } from '@/platform/failure'
+import type { Job } from '../store'
+
+const GONE = 'La cuenta de quien importaba ya no existe.'
+const SUSPENDED = 'La cuenta de quien importaba está suspendida.'
+const FORBIDDEN = 'Quien importaba ya no puede crear posts.'
+
+/**
+ * A request on behalf of whoever began what is under way, who must still be allowed to; otherwise why not. They are read anew
+ * for each entry, and asked for again before it is committed.
+ */
+export async function actingFor(payload: Payload, { actingId }: Job): Promise<PayloadRequest | string> {
+  const user = await userOf(payload, actingId)
+  if (!user) return GONE
+  if (user.status !== 'active') return SUSPENDED
+  const req = await createLocalReq({ user: { ...user, collection: 'users' } }, payload)
+  req.context.actor = { id: user.id, name: user.username, means: 'import', credential: null }
+  req.context.confirm = async () => {
+    if ((await userOf(payload, actingId))?.status !== 'active') throw new Failure('forbidden', { message: SUSPENDED })
+  }
+  return (await can(req, 'posts:create')) ? req : FORBIDDEN
+}
+
+/** Read without a request: it must not see inside the transaction of one. */
+const userOf = (payload: Payload, id: number | null) =>
+  payload.findByID({
+    collection: 'users',
+    id: id ?? 0,
+    depth: 0,
+    disableErrors: true,
+    overrideAccess: true, // the server loads the user it acts for
+  })

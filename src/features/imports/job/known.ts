@@ -1,0 +1,66 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { lock } from '@/platform/db/documentSave'
+import { execute } from '@/platform/db/transaction'
+import type { Kind } from '../found'
+
+/** What an entry became here. */
+export type Known = { documentId: number; hash: string; savedAt: Date }
+
+const TABLES = {
+  category: sql`blog_categories`,
+  tag: sql`blog_tags`,
+  picture: sql`blog_media`,
+  post: sql`blog_posts`,
+  page: sql`site_pages`,
+} as const
+type Made = keyof typeof TABLES
+const isMade = (kind: Kind): kind is Made => kind in TABLES
+
+/** What an entry with this id became, if that is still there, outside of the trash. */
+export async function documentOf(req: PayloadRequest, kind: Kind, guid: string): Promise<Known | null> {
+  if (!isMade(kind)) return null
+  const isThere = kind === 'post' || kind === 'page' ? sql`and d.deleted_at is null` : sql``
+  const [known] = await execute<Known>(req)`select i.document_id as "documentId", i.hash, i.saved_at as "savedAt"
+    from imported_documents i join ${TABLES[kind]} d on d.id = i.document_id ${isThere}
+    where i.kind = ${kind} and i.guid = ${guid}`
+  return known ?? null
+}
+
+/** Remembers what an entry became, as it is now. */
+export async function remember(
+  req: PayloadRequest,
+  { kind, guid, hash }: { kind: Kind; guid: string; hash: string },
+  documentId: number,
+): Promise<void> {
+  const savedAt = await savedAtOf(req, kind, documentId)
+  await execute(req)`insert into imported_documents (kind, guid, document_id, hash, saved_at)
+    values (${kind}, ${guid}, ${documentId}, ${hash}, ${savedAt})
+    on conflict (kind, guid) do update set document_id = excluded.document_id, hash = excluded.hash, saved_at = excluded.saved_at`
+}
+
+export const forget = (req: PayloadRequest, kind: Kind, documentId: number) =>
+  execute(req)`delete from imported_documents where kind = ${kind} and document_id = ${documentId}`
+
+/** Whether nobody has changed a document since it was imported. Locks it, so that nobody does meanwhile. */
+export async function isAsMade(
+  req: PayloadRequest,
+  kind: Kind,
+  { documentId, savedAt }: Pick<Known, 'documentId' | 'savedAt'>,
+): Promise<boolean> {
+  const now = await savedAtOf(req, kind, documentId)
+  return now !== null && Date.parse(now) === new Date(savedAt).getTime()
+}
+
+/** When a document was last saved, drafts too. */
+async function savedAtOf(req: PayloadRequest, kind: Kind, id: number): Promise<string | null> {
+  if (kind === 'post' || kind === 'page') {
+    const doc = kind === 'post' ? await lock(req, 'posts', id) : await lock(req, 'pages', id)
+    return doc ? new Date(doc.savedAt).toISOString() : null
+  }
+  if (!isMade(kind)) return null
+  const [row] = await execute<{ at: Date }>(
+    req,
+  )`select updated_at as at from ${TABLES[kind]} where id = ${id} for no key update`
+  return row ? new Date(row.at).toISOString() : null
+}

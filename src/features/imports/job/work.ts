@@ -1,0 +1,160 @@
+import { sql } from '@payloadcms/db-postgres'
+import { APIError, type Payload, type PayloadRequest } from 'payload'
+import type { Note } from '@/mdx/imported/text'
+import { onBehalfOf } from '@/platform/auth/recheckCaller'
+import { databaseFailure } from '@/platform/db/databaseFailure'
+import { execute, inTransaction } from '@/platform/db/transaction'
+import { workOff } from '@/platform/db/workOff'
+import { type State, startSchema } from '../schema'
+import { entryColumns, type Job, type StoredEntry, storable, toEntry } from '../store'
+import { actingFor } from './acting'
+import type { Made } from './made'
+import { make } from './make'
+import { readyPicture } from './pictures'
+import { plan } from './plan'
+import { undoEntry } from './undoEntry'
+
+/** How long an import stays with a process that may have died. An entry takes less. */
+const LEASE = '2 minutes'
+/** For how long one goes on before others get their turn. */
+const SLICE_MS = 10_000
+
+/**
+ * Works off the imports that are under way, entry by entry, each in a transaction of its own: whoever takes over from a process
+ * that died goes on where it was.
+ */
+export const workImports = (payload: Payload): Promise<number> =>
+  workOff(payload, { next: (passed) => claim(payload, passed), perform: (job) => workOn(payload, job) })
+
+const UNDER_WAY = sql`state in ('reading', 'running', 'undoing')`
+
+async function claim({ db }: Payload, passed: number[]): Promise<Job | undefined> {
+  const { rows } = await db.drizzle.execute<Omit<Job, 'options'> & { options: string }>(sql`
+    update imports set claimed_until = now() + ${LEASE}::interval where id = (
+      select id from imports where ${UNDER_WAY} and (claimed_until is null or claimed_until <= now())
+        and id <> all(${sql.param(passed)}::int[])
+      order by coalesce(claimed_until, created_at), id limit 1 for update skip locked)
+    returning id, state, acting_id as "actingId", options`)
+  const [row] = rows
+  return row && { ...row, options: startSchema.parse(JSON.parse(row.options)) }
+}
+
+/** Goes on with an import for a while. Another process, or a later turn, does the rest. */
+async function workOn(payload: Payload, job: Job): Promise<boolean> {
+  const until = performance.now() + SLICE_MS
+  while (performance.now() < until) if (!(await step(payload, job))) return true
+  await payload.db.drizzle.execute(sql`update imports set claimed_until = now() where id = ${job.id}`)
+  return true
+}
+
+/** Deals with the next entry. Returns false when there is none, or the import isn't under way any more. */
+export async function step(payload: Payload, job: Job): Promise<boolean> {
+  const req = await actingFor(payload, job)
+  if (typeof req === 'string') return end(payload, job, 'stopped', req)
+  const entry = await nextEntry(payload, job)
+  if (!entry) return end(payload, job, ENDS[job.state] ?? 'done')
+  try {
+    return await onBehalfOf(req, () => DEEDS[job.state]?.(req, job, entry) ?? Promise.resolve(false))
+  } catch (error) {
+    if (databaseFailure(error)?.status === 503) throw error
+    const isRefusal = error instanceof APIError && error.status < 500
+    if (!isRefusal) payload.logger.error(error)
+    const message = isRefusal ? error.message : 'Error interno: el resto sigue'
+    return store(req, job, entry, {
+      outcome: job.state === 'undoing' ? 'kept' : 'refused',
+      documentId: entry.documentId,
+      notes: [message],
+    })
+  }
+}
+
+const ENDS: Partial<Record<State, State>> = { reading: 'found', running: 'done', undoing: 'undone' }
+
+type Deed = (req: PayloadRequest, job: Job, entry: StoredEntry) => Promise<boolean>
+const DEEDS: Partial<Record<State, Deed>> = {
+  async reading(req, job, entry) {
+    const { outcome, entry: converted, notes, documentId } = await plan(req, job.id, entry)
+    return inTransaction(req, async () => {
+      if (!(await holds(req, job))) return false
+      await execute(req)`update import_entries set planned = ${outcome}, data = ${storable(JSON.stringify(converted))},
+        notes = ${storable(JSON.stringify(notes))}, document_id = ${documentId} where id = ${entry.id}`
+      return true
+    })
+  },
+  async running(req, job, entry) {
+    const picture = entry.entry.kind === 'picture' ? await readyPicture(req, job, entry, entry.entry) : undefined
+    return storing(req, job, entry, () => make(req, job, entry, picture))
+  },
+  undoing: (req, job, entry) => storing(req, job, entry, () => undoEntry(req, entry)),
+}
+
+/** Does something with an entry and stores what became of it, both or neither. */
+const storing = (req: PayloadRequest, job: Job, entry: StoredEntry, deed: () => Promise<Made>): Promise<boolean> =>
+  inTransaction(req, async () => {
+    if (!(await holds(req, job))) return false
+    if (await isOpen(req, job, entry)) await setMade(req, entry, await deed())
+    return true
+  })
+
+/** Stores what became of an entry that could not be dealt with. */
+const store = (failed: PayloadRequest, job: Job, entry: StoredEntry, made: Made): Promise<boolean> => {
+  const req = { ...failed, transactionID: undefined } as PayloadRequest
+  return inTransaction(req, async () => {
+    if (!(await holds(req, job))) return false
+    if (job.state === 'reading')
+      await execute(
+        req,
+      )`update import_entries set planned = 'refused', notes = ${notesWith(entry, made.notes)} where id = ${entry.id}`
+    else await setMade(req, entry, made)
+    return true
+  })
+}
+
+const setMade = (req: PayloadRequest, entry: StoredEntry, { outcome, documentId, notes }: Made) =>
+  execute(
+    req,
+  )`update import_entries set made = ${outcome}, document_id = ${documentId}, notes = ${notesWith(entry, notes)},
+    bytes = case when ${outcome} = 'refused' then bytes end where id = ${entry.id}`
+
+const notesWith = ({ notes, line }: StoredEntry, more: string[]): string =>
+  storable(JSON.stringify([...notes, ...more.map((message): Note => ({ line, message }))]))
+
+/** Whether the import is still under way as it was claimed: nobody has cancelled it. Its row stays locked until the commit. */
+async function holds(req: PayloadRequest, { id, state }: Job): Promise<boolean> {
+  const rows = await execute(req)`update imports set claimed_until = now() + ${LEASE}::interval
+    where id = ${id} and state = ${state} returning id`
+  return rows.length > 0
+}
+
+/** Whether nobody else has dealt with an entry meanwhile, after this process seemed to be gone. */
+async function isOpen(req: PayloadRequest, { state }: Job, { id }: StoredEntry): Promise<boolean> {
+  const isLeft = state === 'undoing' ? sql`made = 'new'` : sql`made is null`
+  const rows = await execute(req)`select id from import_entries where id = ${id} and ${isLeft} for update`
+  return rows.length > 0
+}
+
+const RANK = sql`array_position(array['category', 'tag', 'picture', 'post', 'page', 'redirect', 'other'], e.kind::text)`
+
+/** The next entry: terms and pictures before the articles that need them, and the other way around to undo. */
+async function nextEntry({ db }: Payload, { id, state }: Job): Promise<StoredEntry | undefined> {
+  if (state === 'running')
+    await db.drizzle.execute(sql`update import_entries set made = planned
+      where import_id = ${id} and made is null and (planned = 'refused' or planned = 'same')`)
+  const which = {
+    reading: sql`e.planned is null order by e.id`,
+    running: sql`e.made is null order by ${RANK}, e.id`,
+    undoing: sql`e.made = 'new' order by ${RANK} desc, e.id desc`,
+  }[state as 'reading' | 'running' | 'undoing']
+  const { rows } = await db.drizzle.execute<Parameters<typeof toEntry>[0]>(sql`
+    select ${entryColumns} from import_entries e where e.import_id = ${id} and ${which} limit 1`)
+  return rows[0] && toEntry(rows[0])
+}
+
+/** Ends what is under way, unless somebody else has. Returns false: there is nothing more to do. */
+async function end({ db }: Payload, { id, state }: Job, to: State, reason: string | null = null): Promise<false> {
+  await db.drizzle.execute(sql`
+    update imports set state = ${to}, reason = ${reason}, claimed_until = null,
+      ended_at = ${to === 'found' ? null : sql`now()`}
+    where id = ${id} and state = ${state}`)
+  return false
+}

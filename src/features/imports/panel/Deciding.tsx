@@ -1,0 +1,161 @@
+import { Play, Undo2, X } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '@/ui/panel/Button'
+import { CARD } from '@/ui/panel/classes'
+import { useAction } from '@/ui/panel/data/useAction'
+import { ConfirmAction } from '@/ui/panel/dialogs/ConfirmDialog'
+import { Switch } from '@/ui/panel/fields/Switch'
+import { notify } from '@/ui/panel/toasts/notify'
+import type { ImportRecord } from '../schema'
+import { cancelImport, inWords, isUnderWay, startImport, undoImport } from './imports'
+
+/** What an import would do, does or did, and what can be decided about it now. */
+export function Deciding({ found }: { found: ImportRecord }) {
+  return (
+    <section aria-label="Qué pasa con la importación" className={`${CARD} mb-8 grid gap-5 p-6`}>
+      {isUnderWay(found) && <Progress found={found} />}
+      {found.state === 'found' && <Offer found={found} />}
+      {!isUnderWay(found) && found.state !== 'found' && <Report found={found} />}
+      <Decisions found={found} key={found.state} />
+    </section>
+  )
+}
+
+const WORDS = { reading: 'Leyendo las entradas', running: 'Importando', undoing: 'Deshaciendo' } as const
+
+function Progress({ found: { state, done, total } }: { found: ImportRecord }) {
+  const what = WORDS[state as keyof typeof WORDS]
+  return (
+    <div>
+      <p className="mb-2 font-semibold" id="avance">
+        {what}: {done} de {total}
+      </p>
+      <progress aria-labelledby="avance" className="h-3 w-full accent-accent" max={Math.max(1, total)} value={done} />
+      <p className="mt-2 text-sm text-muted">Puedes cerrar esta pantalla: sigue en el servidor.</p>
+    </div>
+  )
+}
+
+function Offer({ found: { planned, notes } }: { found: ImportRecord }) {
+  const [fresh, changed, same, refused] = [
+    inWords(planned, 'new'),
+    inWords(planned, 'changed'),
+    inWords(planned, 'same'),
+    inWords(planned, 'refused'),
+  ]
+  return (
+    <div className="grid gap-2">
+      <p className="text-lg font-semibold">Todavía no se ha creado nada.</p>
+      <p>Nuevo: {fresh || 'nada'}.</p>
+      {changed && <p>Cambió desde la última vez, y se actualizará: {changed}.</p>}
+      {same && <p>Ya está igual: {same}.</p>}
+      {refused && <p>No entra: {refused}. La tabla dice por qué.</p>}
+      {notes > 0 && (
+        <p className="text-muted">{notes === 1 ? 'Una entrada tiene' : `${notes} entradas tienen`} avisos.</p>
+      )}
+    </div>
+  )
+}
+
+function Report({ found: { made, reason } }: { found: ImportRecord }) {
+  const [fresh, changed, undone, kept] = [
+    inWords(made, 'new'),
+    inWords(made, 'changed'),
+    inWords(made, 'undone'),
+    inWords(made, 'kept'),
+  ]
+  return (
+    <div className="grid gap-2">
+      {reason && <p className="font-semibold">{reason} Lo que ya se hizo queda; puedes seguir o deshacerlo.</p>}
+      {fresh && <p>Creado: {fresh}.</p>}
+      {changed && <p>Actualizado: {changed}.</p>}
+      {undone && <p>Deshecho: {undone}.</p>}
+      {kept && <p>Se queda, porque alguien lo cambió o se usa: {kept}.</p>}
+      {!fresh && !changed && !undone && !kept && <p>No se creó nada.</p>}
+    </div>
+  )
+}
+
+function Decisions({ found }: { found: ImportRecord }) {
+  const { id, state, mayPublish, planned } = found
+  const hasCategories = planned.some(({ kind, outcome }) => kind === 'category' && outcome === 'new')
+  const [publish, setPublish] = useState(false)
+  const [createCategories, setCreateCategories] = useState(false)
+  const [fetchPictures, setFetchPictures] = useState(false)
+  const [undoing, setUndoing] = useState(false)
+  const refreshes = [['imports']]
+  const starting = useAction({ act: startImport, failure: 'Error al empezar la importación', refreshes })
+  const cancelling = useAction({
+    act: cancelImport,
+    failure: 'Error al cancelar la importación',
+    refreshes,
+    onDone: () => notify('Importación cancelada'),
+  })
+  const mayStart = state === 'found' || state === 'cancelled' || state === 'stopped'
+  const mayCancel = state === 'found' || state === 'reading' || state === 'running'
+  const mayUndo = state === 'done' || state === 'cancelled' || state === 'stopped'
+  return (
+    <>
+      {mayStart && (
+        <div className="grid max-w-[40rem] gap-4">
+          {mayPublish && (
+            <Switch
+              hint="Con la fecha de entonces; los webhooks reciben un aviso por cada uno. Sin esto, todo queda como borrador."
+              isOn={publish}
+              label="Publicar lo que allí estaba publicado"
+              onChange={setPublish}
+            />
+          )}
+          {hasCategories && !publish && (
+            <Switch
+              hint="Se ven en el blog en cuanto se crean, aunque estén vacías. Sin esto, sus posts quedan sin categoría."
+              isOn={createCategories}
+              label="Crear las categorías nuevas"
+              onChange={setCreateCategories}
+            />
+          )}
+          <Switch
+            hint="Las que están en direcciones públicas se copian a la biblioteca. Sin esto, quedan donde están."
+            isOn={fetchPictures}
+            label="Traer las imágenes"
+            onChange={setFetchPictures}
+          />
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {mayStart && (
+          <Button
+            icon={Play}
+            isBusy={starting.isPending}
+            look="primary"
+            onClick={() => starting.start({ id, publish, createCategories, fetchPictures })}
+          >
+            {state === 'found' ? 'Importar' : 'Seguir importando'}
+          </Button>
+        )}
+        {mayCancel && (
+          <Button icon={X} isBusy={cancelling.isPending} onClick={() => cancelling.start(id)}>
+            Cancelar
+          </Button>
+        )}
+        {mayUndo && (
+          <Button icon={Undo2} onClick={() => setUndoing(true)}>
+            Deshacer
+          </Button>
+        )}
+      </div>
+      <ConfirmAction
+        act={undoImport}
+        confirmLabel="Deshacer"
+        description={() =>
+          'Se quita lo que esta importación creó. Lo que alguien cambió después, o está en uso, se queda; lo que actualizó queda como está.'
+        }
+        failure="Error al deshacer la importación"
+        item={undoing ? found : undefined}
+        onClose={() => setUndoing(false)}
+        refreshes={refreshes}
+        title="¿Deshacer la importación?"
+      />
+    </>
+  )
+}

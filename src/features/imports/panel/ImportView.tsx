@@ -1,0 +1,115 @@
+'use client'
+import { Link } from '@payloadcms/ui'
+import { ArrowLeft, FolderInput } from 'lucide-react'
+import { counted } from '@/platform/domain/text/numbers'
+import { Badge } from '@/ui/panel/Badge'
+import { ButtonLink } from '@/ui/panel/Button'
+import { NotLoaded } from '@/ui/panel/Loading'
+import { Filters } from '@/ui/panel/list/Filters'
+import { TableList } from '@/ui/panel/list/List'
+import type { Column } from '@/ui/panel/list/Table'
+import { useList } from '@/ui/panel/list/useList'
+import { Page } from '@/ui/panel/Page'
+import { SoftBreaks } from '@/ui/panel/SoftBreaks'
+import { type EntryRecord, KIND_WORDS, OUTCOMES, SOURCE_WORDS } from '../schema'
+import { Deciding } from './Deciding'
+import { IMPORT_FILTERS, importQuery } from './imports'
+import { StateBadge } from './StateBadge'
+
+const ABOVE = { label: 'Importar', url: '/admin/import' }
+
+/** What a file holds and what becomes of each entry; from here it is started, cancelled and undone. */
+export function ImportView({ id }: { id: number }) {
+  const list = useList(IMPORT_FILTERS, (filters) => importQuery(id, filters))
+  const { data, isFiltered } = list
+  return (
+    <Page
+      actions={
+        <ButtonLink href={ABOVE.url} icon={ArrowLeft}>
+          Volver a importar
+        </ButtonLink>
+      }
+      description={
+        data && `De ${SOURCE_WORDS[data.import.source]}: ${counted(data.import.total, 'entrada', 'entradas')}.`
+      }
+      title={data?.import.fileName ?? 'Importación'}
+      trail={[ABOVE]}
+    >
+      {data ? (
+        <>
+          <p className="mb-4">
+            <StateBadge {...data.import} />
+          </p>
+          <Deciding found={data.import} />
+          <Filters
+            choices={[
+              {
+                name: 'outcome',
+                label: 'Resultado',
+                options: [['', 'Todas las entradas'], ['notes', 'Con avisos'], ...Object.entries(OUTCOMES)],
+              },
+            ]}
+            list={list}
+          />
+          <TableList
+            columns={COLUMNS}
+            empty={{
+              icon: FolderInput,
+              title: 'No hay entradas',
+              text: isFiltered ? 'Ninguna tiene ese resultado.' : 'El archivo no tiene nada.',
+            }}
+            label="Entradas"
+            list={list}
+            rows={data.entries}
+            summary={counted(data.pagination.total, 'entrada', 'entradas')}
+          />
+        </>
+      ) : (
+        <NotLoaded queries={[list]} />
+      )}
+    </Page>
+  )
+}
+
+const EDITORS: Partial<Record<EntryRecord['kind'], (id: number) => string>> = {
+  post: (id) => `/admin/posts/${id}/edit`,
+  page: (id) => `/admin/pages/${id}/edit`,
+}
+
+function Title({ kind, title, documentId, made }: EntryRecord) {
+  const href = documentId !== null && made && made !== 'undone' ? EDITORS[kind]?.(documentId) : undefined
+  return href ? (
+    <Link className="wrap-anywhere" href={href} prefetch={false}>
+      {title}
+    </Link>
+  ) : (
+    <SoftBreaks>{title}</SoftBreaks>
+  )
+}
+
+function Result({ made, planned }: EntryRecord) {
+  const outcome = made ?? planned
+  if (!outcome) return <span className="text-muted">Por leer</span>
+  const tone = outcome === 'new' || outcome === 'changed' ? 'positive' : outcome === 'refused' ? 'strong' : 'neutral'
+  return <Badge tone={tone}>{OUTCOMES[outcome]}</Badge>
+}
+
+function Notes({ notes }: EntryRecord) {
+  if (notes.length === 0) return null
+  return (
+    <ul className="m-0 grid list-none gap-1 p-0 text-sm">
+      {[...new Set(notes)].map((note) => (
+        <li className="wrap-anywhere" key={note}>
+          {note}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const COLUMNS: Column<EntryRecord>[] = [
+  { header: 'Entrada', cell: Title },
+  { header: 'Tipo', cell: ({ kind }) => KIND_WORDS[kind][0] },
+  { header: 'Resultado', cell: Result },
+  { header: 'Avisos', cell: Notes },
+]

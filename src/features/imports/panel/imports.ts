@@ -1,0 +1,69 @@
+import type { ChangeKey } from '@/platform/shared/change'
+import { request } from '@/platform/shared/request'
+import { apiQuery } from '@/ui/panel/data/apiQuery'
+import { queryOf } from '@/ui/panel/data/queryOf'
+import type { Narrowed } from '@/ui/panel/list/filterState'
+import type { Count, ImportRecord, OpenedImport, StartOptions } from '../schema'
+import { KIND_WORDS } from '../schema'
+
+const IMPORTS = '/api/admin/imports'
+const one = (id: number) => `${IMPORTS}/${id}` as const
+
+/** The refresh interval while an import is under way. */
+const LOOK_MS = 1_500
+
+export const IMPORT_FILTERS = { outcome: 'resultado' }
+
+export const isUnderWay = ({ state }: Pick<ImportRecord, 'state'>): boolean =>
+  state === 'reading' || state === 'running' || state === 'undoing'
+
+export const importsQuery = {
+  ...apiQuery<{ imports: ImportRecord[] }>(['imports'], IMPORTS, 'Error al cargar las importaciones'),
+  refetchInterval: ({ state }: { state: { data?: { imports: ImportRecord[] } } }) =>
+    state.data?.imports.some(isUnderWay) ? LOOK_MS : false,
+}
+
+export const importQuery = (id: number, filters: Narrowed<typeof IMPORT_FILTERS>) => ({
+  ...apiQuery<OpenedImport>(
+    ['imports', id, filters],
+    `${one(id)}?${queryOf(filters)}`,
+    'Error al cargar la importación',
+  ),
+  refetchInterval: ({ state }: { state: { data?: OpenedImport } }) =>
+    state.data && isUnderWay(state.data.import) ? LOOK_MS : false,
+})
+
+type One = { import: ImportRecord }
+
+export function createImport(file: File, key: ChangeKey) {
+  const form = new FormData()
+  form.set('file', file)
+  return request<One>(IMPORTS, { method: 'POST', body: form, ...key })
+}
+export const startImport = ({ id, ...body }: StartOptions & { id: number }, key: ChangeKey) =>
+  request<One>(`${one(id)}/start`, { method: 'POST', body, ...key })
+export const cancelImport = (id: number, key: ChangeKey) =>
+  request<One>(`${one(id)}/cancel`, { method: 'POST', ...key })
+export const undoImport = (id: number, key: ChangeKey) => request<One>(`${one(id)}/undo`, { method: 'POST', ...key })
+
+const LARGEST = 200 * 1024 * 1024
+const ENDINGS = /\.(?:xml|json|zip)$/i
+export const ACCEPTED = '.xml,.json,.zip'
+
+/** What is wrong with a file as far as a browser can tell. */
+export function refusalOf({ name, size }: File): string | undefined {
+  if (size > LARGEST) return 'El archivo debe ser menor a 200 MB'
+  return ENDINGS.test(name) ? undefined : 'Elige un archivo .xml, .json o .zip'
+}
+
+/** Sums of some outcomes, by kind: `3 posts, 1 categoría`. */
+export function inWords(counts: Count[], ...outcomes: Count['outcome'][]): string {
+  const sums = new Map<Count['kind'], number>()
+  for (const { kind, outcome, count } of counts)
+    if (outcomes.includes(outcome)) sums.set(kind, (sums.get(kind) ?? 0) + count)
+  const words = Array.from(sums, ([kind, count]) => {
+    const [single, several] = KIND_WORDS[kind]
+    return `${count} ${count === 1 ? single.toLowerCase() : several}`
+  })
+  return words.join(', ')
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import busboy from 'busboy'
+import type { PayloadRequest } from 'payload'
+import { contentType } from '@/platform/api/request/body'
+import { deceives } from '@/platform/domain/text/invisible'
+import { Failure } from '@/platform/failure'
+import { isStorable } from '@/platform/schemas/storable'
+import { LIMITS, TOO_LARGE } from './limits'
+
+/** How long the file of a request stays, should nobody remove it: a repeated one is answered without its file. */
+const KEPT_MS = 10 * 60_000
+
+/** A file that was sent, as it lies in a folder of its own. By what is public, a request is recognized when it is repeated. */
+export class Received {
+  #dir: string
+  constructor(
+    dir: string,
+    readonly name: string,
+    readonly sha256: string,
+  ) {
+    this.#dir = dir
+  }
+
+  get path(): string {
+    return fileIn(this.#dir)
+  }
+
+  remove(): Promise<void> {
+    return rm(this.#dir, { recursive: true, force: true })
+  }
+}
+
+const fileIn = (dir: string) => path.join(dir, 'archivo')
+
+const invalid = (message: string) => new Failure('invalid', { errors: [{ field: 'file', message }] })
+const tooLarge = () => new Failure('payload_too_large', { message: TOO_LARGE })
+
+/** Writes the one file of a form to a folder, as it arrives: in memory there is only a part of it. */
+export async function receiveForm(req: PayloadRequest): Promise<Received> {
+  if (contentType(req) !== 'multipart/form-data')
+    throw new Failure('unsupported_media_type', { message: 'Envía el archivo como multipart/form-data' })
+  if (Number(req.headers.get('content-length')) > LIMITS.bytes + 64 * 1024) throw tooLarge()
+  const dir = await mkdtemp(path.join(tmpdir(), 'ozama-importar-'))
+  const remove = () => rm(dir, { recursive: true, force: true })
+  setTimeout(() => void remove().catch(() => undefined), KEPT_MS).unref()
+  try {
+    const { name, sha256 } = await written(req, fileIn(dir))
+    return new Received(dir, name, sha256)
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+async function written(req: PayloadRequest, file: string): Promise<{ name: string; sha256: string }> {
+  const parser = parserOf(req)
+  let name: string | undefined
+  let fault: Failure | undefined
+  let writing: Promise<unknown> = Promise.resolve()
+  const hash = createHash('sha256')
+  parser.on('file', (field, stream, info) => {
+    if (field !== 'file' || name !== undefined) {
+      fault ??= invalid(field === 'file' ? 'Envía un archivo por llamada' : 'Adjunta un archivo')
+      stream.resume()
+      return
+    }
+    name = info.filename ?? ''
+    stream.on('limit', () => {
+      fault ??= tooLarge()
+    })
+    stream.on('data', (part: Buffer) => hash.update(part))
+    writing = pipeline(stream, createWriteStream(file))
+    writing.catch(() => undefined) // met below
+  })
+  for (const event of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)
+    parser.on(event, () => {
+      fault ??= invalid('Envía un archivo por llamada')
+    })
+  const body = req.body ? Readable.fromWeb(req.body as ReadableStream) : Readable.from([]) // Node's own type for it
+  try {
+    await pipeline(body, parser)
+    await writing
+  } catch (error) {
+    if (error instanceof Failure) throw error
+    throw fault ?? new Failure('invalid', { message: 'El formulario no se puede leer' })
+  }
+  if (fault) throw fault
+  if (name === undefined) throw invalid('Adjunta un archivo')
+  const shown = name.normalize('NFC').trim()
+  if (deceives(shown) || !isStorable(shown) || /[/\\]/.test(shown))
+    throw invalid('El nombre del archivo contiene caracteres no permitidos')
+  return { name: shown || 'archivo', sha256: hash.digest('hex') }
+}
+
+function parserOf({ headers }: PayloadRequest) {
+  try {
+    return busboy({
+      headers: { 'content-type': headers.get('content-type') ?? '' },
+      defParamCharset: 'utf8',
+      limits: { fileSize: LIMITS.bytes, files: 2, fields: 5, fieldSize: 1024, parts: 10, headerPairs: 50 },
+    })
+  } catch {
+    throw new Failure('invalid', { message: 'El formulario no se puede leer' })
+  }
+}

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import type { Note } from '@/mdx/imported/text'
+import { can } from '@/platform/access/can'
+import { record } from '@/platform/audit/record'
+import { execute, inTransaction } from '@/platform/db/transaction'
+import { Failure } from '@/platform/failure'
+import { readFileAt } from './formats/readFile'
+import type { Entry, Found, Kind } from './found'
+import { notThat } from './limits'
+import type { Outcome, StartOptions, State } from './schema'
+
+/** An entry as it is stored. */
+export type StoredEntry = {
+  id: number
+  kind: Kind
+  guid: string
+  title: string
+  line: number
+  entry: Entry
+  hash: string
+  planned: Outcome | null
+  made: Outcome | null
+  notes: Note[]
+  documentId: number | null
+}
+
+/** How many may wait to be decided on or be worked off at once, of one person. */
+const MAX_OPEN = 5
+const BATCH = 50
+
+/**
+ * Reads a file and stores its entries, in one transaction: half a file is none. What becomes of them is worked out
+ * afterwards, one by one.
+ */
+export async function receive(req: PayloadRequest, file: { path: string; name: string }): Promise<number> {
+  const { source, entries } = await readFileAt(file.path)
+  return inTransaction(req, async () => {
+    const user = req.user?.id ?? null
+    const [open] = await execute<{ count: number }>(req)`select count(*)::int as count from imports
+      where user_id = ${user} and state in ('reading', 'found', 'running', 'undoing')`
+    if (open && open.count >= MAX_OPEN)
+      throw new Failure('limit_reached', { message: 'Ya hay cinco importaciones sin terminar: termina o cancela una' })
+    const [made] = await execute<{ id: number }>(req)`
+      insert into imports (source, file_name, user_id, acting_id, state)
+      values (${source}, ${file.name.slice(0, 200)}, ${user}, ${user}, 'receiving') returning id`
+    if (!made) throw new Failure('internal')
+    let batch: Found[] = []
+    let total = 0
+    for await (const found of entries) {
+      batch.push(found)
+      total++
+      if (batch.length < BATCH) continue
+      await insertEntries(req, made.id, batch)
+      batch = []
+    }
+    await insertEntries(req, made.id, batch)
+    if (total === 0) throw notThat('El archivo no tiene nada que importar.')
+    await execute(req)`update imports set state = 'reading' where id = ${made.id}`
+    await record(req, { action: 'create', kind: 'imports', documentId: made.id, title: file.name })
+    return made.id
+  })
+}
+
+/** Adds entries; one that is there already stays as it is. */
+export async function insertEntries(req: PayloadRequest, importId: number, entries: Found[]): Promise<void> {
+  if (entries.length === 0) return
+  const rows = entries.map(({ guid, title, line, entry, notes, bytes }) => {
+    const data = JSON.stringify(entry)
+    const hash = createHash('sha256')
+      .update(data)
+      .update(bytes ?? '')
+      .digest('hex')
+    return sql`(${importId}, ${entry.kind}, ${storable(guid)}, ${storable(title)}, ${line}, ${storable(data)},
+      ${bytes ? Buffer.from(bytes) : null}::bytea, ${hash}, ${JSON.stringify(notes)})`
+  })
+  await execute(req)`insert into import_entries (import_id, kind, guid, title, line, data, bytes, hash, notes)
+    values ${sql.join(rows, sql`, `)} on conflict (import_id, kind, guid) do nothing`
+}
+
+/** PostgreSQL's texts hold no NUL, and no half of a character. */
+export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed()
+
+type Row = Omit<StoredEntry, 'entry' | 'notes'> & { data: string; notes: string }
+
+export const entryColumns = sql`e.id, e.kind, e.guid, e.title, e.line, e.data, e.hash, e.planned, e.made, e.notes,
+  e.document_id as "documentId"`
+
+export const toEntry = ({ data, notes, ...row }: Row): StoredEntry => ({
+  ...row,
+  entry: JSON.parse(data),
+  notes: JSON.parse(notes),
+})
+
+export async function bytesOf(req: PayloadRequest, id: number): Promise<Buffer | null> {
+  const [row] = await execute<{ bytes: Buffer | null }>(req)`select bytes from import_entries where id = ${id}`
+  return row?.bytes ?? null
+}
+
+/** An import as the runner sees it. */
+export type Job = { id: number; state: State; actingId: number | null; options: StartOptions }
+
+/** Checks that an import is the caller's, or that they manage posts, and locks it. */
+export async function lockImport(req: PayloadRequest, id: number): Promise<{ state: State; fileName: string }> {
+  const [row] = await execute<{ state: State; userId: number | null; fileName: string }>(req)`
+    select state, user_id as "userId", file_name as "fileName" from imports where id = ${id} for update`
+  if (!row || !(row.userId === req.user?.id || (await can(req, 'posts:manage'))))
+    throw new Failure('not_found', { message: 'La importación no existe' })
+  return row
+}
+
+/** Moves an import from one state to another, as the caller. */
+async function move(req: PayloadRequest, id: number, from: State[], to: State, why: string) {
+  const found = await lockImport(req, id)
+  if (!from.includes(found.state)) throw new Failure('conflict', { message: why })
+  await execute(req)`update imports set state = ${to}, reason = null, claimed_until = null,
+      ended_at = ${to === 'cancelled' ? sql`now()` : null} where id = ${id}`
+  return found
+}
+const NOT_UNDONE = 'Esta importación no se puede deshacer ahora'
+
+/** Starts an import, or goes on with one that stopped. What hasn't been read yet is read first, and decided on afterwards. */
+export const start = (req: PayloadRequest, id: number, options: StartOptions): Promise<void> =>
+  inTransaction(req, async () => {
+    if (options.publish && !(await can(req, 'posts:manage')))
+      throw new Failure('forbidden', { message: 'No puedes publicar: importa como borradores' })
+    const unread = await execute(req)`select from import_entries where import_id = ${id} and planned is null limit 1`
+    const next = unread.length > 0 ? 'reading' : 'running'
+    await move(req, id, ['found', 'cancelled', 'stopped'], next, 'Esta importación no se puede empezar ahora')
+    await execute(req)`update imports set options = ${JSON.stringify(options)}, acting_id = ${req.user?.id ?? null}
+      where id = ${id}`
+  })
+
+export const cancel = (req: PayloadRequest, id: number): Promise<unknown> =>
+  inTransaction(req, () =>
+    move(req, id, ['reading', 'found', 'running'], 'cancelled', 'Esta importación ya no se puede cancelar'),
+  )
+
+export const undo = (req: PayloadRequest, id: number): Promise<void> =>
+  inTransaction(req, async () => {
+    const { fileName } = await move(req, id, ['done', 'cancelled', 'stopped'], 'undoing', NOT_UNDONE)
+    await record(req, { action: 'delete', kind: 'imports', documentId: id, title: fileName })
+    await execute(req)`update imports set acting_id = ${req.user?.id ?? null} where id = ${id}`
+  })
+
+const KEPT = '30 days'
+
+/** Forgets what was read from files a month ago. What was made stays, and is known again. */
+export const deleteOldImports = async ({ payload }: Pick<PayloadRequest, 'payload'>): Promise<void> => {
+  await payload.db.drizzle.execute(
+    sql`delete from imports where created_at < now() - ${KEPT}::interval and state not in ('running', 'undoing')`,
+  )
+  await payload.db.drizzle.execute(sql`update import_entries e set bytes = null
+    where e.bytes is not null and e.made is not null and e.made <> 'refused'`)
+}

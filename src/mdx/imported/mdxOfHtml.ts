@@ -1,0 +1,97 @@
+import type { Element, ElementContent, Root } from 'hast'
+import { raw } from 'hast-util-raw'
+import { toString as textOf } from 'hast-util-to-string'
+import { visit } from 'unist-util-visit'
+import { COMPONENT, markdownOfTree } from '../fromHtml/markdownOfTree'
+import { h } from '../render/h'
+import { isSafeImageUrl } from '../url'
+import { vimeoId, youTubeId } from '../videos'
+
+/**
+ * Converts the HTML of another program's article to MDX, by the rules for what is pasted into the editor: pictures with a
+ * caption and videos become our components, and everything else Markdown.
+ */
+export function mdxOfHtml(html: string): string {
+  const tree = raw({ type: 'root', children: [{ type: 'raw', value: html }] }) as Root
+  visit(tree, 'element', (node) => {
+    if (node.tagName === COMPONENT) node.tagName = 'span' // only we write these
+  })
+  toComponents(tree)
+  return markdownOfTree(tree)
+}
+
+function toComponents(parent: Root | Element): void {
+  parent.children = (parent.children as ElementContent[]).flatMap((child) => {
+    if (child.type !== 'element') return [child]
+    const replaced = replacementOf(child)
+    if (replaced) return replaced
+    toComponents(child)
+    return [child]
+  })
+}
+
+/** What takes the place of an element that Markdown has no word for; undefined if it can stay. */
+function replacementOf(node: Element): ElementContent[] | undefined {
+  if (node.tagName === 'iframe') return [videoOf(String(node.properties.src ?? '')) ?? linkTo(node)]
+  if (node.tagName === 'figure') return figureOf(node)
+  if (node.tagName === 'p' || node.tagName === 'div') {
+    const video = node.children.length === 1 && !node.children.some(isElement) && videoOf(textOf(node))
+    return video ? [video] : undefined
+  }
+  if (node.tagName === 'video' || node.tagName === 'audio') return [h('p', {}, linkTo(node))]
+  return undefined
+}
+
+const isElement = (node: ElementContent): node is Element => node.type === 'element'
+
+/** A figure with one picture and a caption; one that holds a video, or a card that leads to another page. */
+function figureOf(figure: Element): ElementContent[] | undefined {
+  const [image, ...others] = allOf(figure, 'img')
+  const [caption] = allOf(figure, 'figcaption')
+  const text = caption ? plain(caption) : ''
+  const video = !image && videoOf(textOf(figure).trim())
+  if (video) return text ? [video, h('p', {}, h('em', {}, text))] : [video]
+  const [bookmark] = allOf(figure, 'a').filter(({ properties }) => /bookmark/.test(String(properties.className ?? '')))
+  if (bookmark) return [h('p', {}, h('a', { href: bookmark.properties.href }, bookmarkTitle(bookmark)))]
+  const src = String(image?.properties.src ?? '')
+  if (!image || others.length > 0 || !text || !isSafeImageUrl(src) || allOf(figure, 'a').length > 0) return undefined
+  return [component('Figure', { src, alt: String(image.properties.alt ?? '').slice(0, 300), caption: text })]
+}
+
+const plain = (node: Element) => textOf(node).replace(/\s+/g, ' ').trim()
+const bookmarkTitle = (link: Element) => {
+  const [title] = allOf(link, 'div').filter(({ properties }) => /title/.test(String(properties.className ?? '')))
+  return plain(title ?? link) || String(link.properties.href ?? '')
+}
+
+function allOf(parent: Element, tagName: string): Element[] {
+  const found: Element[] = []
+  visit(parent, 'element', (node) => {
+    if (node.tagName === tagName) found.push(node)
+  })
+  return found
+}
+
+/** The component for the video at an address, if it is one; `https://youtu.be/…` alone in a paragraph, for instance. */
+function videoOf(address: string): Element | undefined {
+  const url = address.trim().replace(/^\/\//, 'https://')
+  if (!/^https?:\/\/\S+$/.test(url)) return undefined
+  const [youTube, vimeo] = [youTubeId(url), vimeoId(url)]
+  if (youTube) return component('YouTube', { id: youTube, title: 'Video' })
+  return vimeo ? component('Vimeo', { id: vimeo, title: 'Video' }) : undefined
+}
+
+/** Whatever else a page shows in a frame becomes a link. */
+function linkTo(node: Element): ElementContent {
+  const [source] = allOf(node, 'source')
+  const href = String(node.properties.src ?? source?.properties.src ?? '').replace(/^\/\//, 'https://')
+  return h('a', { href }, String(node.properties.title ?? '') || href)
+}
+
+/** A component, as its source. An attribute can hold neither quotes nor line breaks, nor what MDX would read. */
+function component(name: string, attributes: Record<string, string>): Element {
+  const written = Object.entries(attributes).map(([key, value]) => `${key}="${attribute(value)}"`)
+  return h(COMPONENT, {}, `<${name} ${written.join(' ')} />`)
+}
+
+const attribute = (value: string) => value.replace(/\s+/g, ' ').replace(/&/g, '&amp;').replaceAll('"', '&quot;')

@@ -1,0 +1,13 @@
+/** Something a person should know of a text, and its line in the file that it comes from; 0 where none is meant. */
+export type Note = { line: number; message: string }
+
+/** The number of the line, from 1, of a position in a text that begins at line `first`. */
+export function lineAt(text: string, offset: number, first = 1): number {
+  let line = first
+  for (let at = text.indexOf('\n'); at >= 0 && at < offset; at = text.indexOf('\n', at + 1)) line++
+  return line
+}
+
+/** Text with what has a meaning in HTML escaped. */
+export const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)

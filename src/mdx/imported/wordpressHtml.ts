@@ -1,0 +1,117 @@
+import { escaped, lineAt, type Note } from './text'
+
+/** Core blocks whose text is their own markup, or that show nothing. */
+const STATIC = new Set(
+  `paragraph heading list list-item quote pullquote image gallery cover media-text video audio file code preformatted verse table
+  separator spacer more nextpage column columns group row stack buttons button embed freeform html classic missing details
+  footnotes core-embed accordion accordion-item accordion-heading accordion-panel math`.split(/\s+/),
+)
+
+const BLOCK = /<!--\s*(\/)?wp:([a-z][\w-]*(?:\/[a-z][\w-]*)?)(?:\s+(\{[\s\S]*?\}))?\s*(\/)?-->/g
+const SHORTCODE = /\[(\/?)([a-z][\w-]{2,30})((?:\s[^\]\n]{0,500})?)\]/gi
+/** Tags that no article can hold, and whose content is lost. */
+const DROPPED = /<(script|style|form|object|embed|applet)\b/gi
+
+/**
+ * Prepares the text of a WordPress post for conversion: blocks and shortcodes that are known become HTML, and the others stay
+ * as text, each with a note that names its line.
+ */
+export function wordpressHtml(source: string, line: number): { html: string; notes: Note[] } {
+  const notes: Note[] = droppedNotes(source, line)
+  const hasBlocks = source.includes('<!-- wp:')
+  const withBlocks = hasBlocks ? withoutComments(source, line, notes) : source
+  const known = withShortcodes(withBlocks, line, notes)
+  return { html: hasBlocks ? known : paragraphs(known), notes }
+}
+
+export const droppedNotes = (source: string, line: number): Note[] =>
+  [...source.matchAll(DROPPED)].slice(0, 20).map((found) => ({
+    line: lineAt(source, found.index, line),
+    message: `<${found[1]?.toLowerCase()}> no se admite; se quitó.`,
+  }))
+
+/** Takes away the comments of known blocks. A block that is only a comment, such as a form, stays as text. */
+function withoutComments(source: string, line: number, notes: Note[]): string {
+  return source.replace(
+    BLOCK,
+    (comment, closing: string | undefined, name: string, _, isWhole: string | undefined, ...rest) => {
+      const offset = rest.find((part): part is number => typeof part === 'number') ?? 0
+      if (closing || STATIC.has(name.replace(/^core\//, '').replace(/^core-embed\/.*/, 'core-embed')))
+        return keepLines(comment)
+      notes.push({ line: lineAt(source, offset, line), message: 'bloque desconocido; se conservó como texto.' })
+      return isWhole ? `<p><code>${escaped(comment)}</code></p>` : keepLines(comment)
+    },
+  )
+}
+
+/** Lines stay where they are, so that later notes name the right one. */
+const keepLines = (text: string) => text.replace(/[^\n]+/g, '')
+
+const ATTRIBUTE = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s\]]+))/g
+const attributesOf = (text: string) =>
+  Object.fromEntries([...text.matchAll(ATTRIBUTE)].map(([, name, a, b, c]) => [name?.toLowerCase(), a ?? b ?? c ?? '']))
+
+/** Known shortcodes as HTML. Others stay as they are: to readers they are text, as they were without their plugin. */
+function withShortcodes(source: string, line: number, notes: Note[]): string {
+  const captioned = source.replace(
+    /\[(?:wp_)?caption\b([^\]]*)\]([\s\S]*?)\[\/(?:wp_)?caption\]/gi,
+    (_, attributes: string, content: string) => {
+      const image = /(?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?/i.exec(content)?.[0] ?? ''
+      const caption = content.replace(image, '').trim() || attributesOf(attributes).caption || ''
+      return `<figure>${image}<figcaption>${caption}</figcaption></figure>`
+    },
+  )
+  const embedded = captioned
+    .replace(/\[embed\b[^\]]*\]\s*(https?:\/\/[^\s[]+)\s*\[\/embed\]/gi, (_, url: string) => `<p>${escaped(url)}</p>`)
+    .replace(/\[(?:youtube|vimeo)[\s=]+["']?([^\s\]"']+)["']?\s*\]/gi, (whole, video: string) => {
+      const url = /^https?:/.test(video) ? video : addressOfVideo(whole, video)
+      return `<p>${escaped(url)}</p>`
+    })
+    .replace(/\[(audio|video)\b([^\]]*)\](?:\s*\[\/\1\])?/gi, (whole, _, attributes: string) => {
+      const known = attributesOf(attributes)
+      const src = known.src ?? known.mp4 ?? known.mp3
+      return src ? `<p><a href="${escaped(src)}">${escaped(src)}</a></p>` : whole
+    })
+  for (const { index, 1: closing, 2: name = '' } of embedded.matchAll(SHORTCODE)) {
+    if (closing || isInCode(embedded, index) || !isLikely(name)) continue
+    notes.push({
+      line: lineAt(embedded, index, line),
+      message: `shortcode [${name}] desconocido; se conservó como texto.`,
+    })
+  }
+  return embedded
+}
+
+const addressOfVideo = (shortcode: string, id: string) =>
+  /^\[vimeo/i.test(shortcode) ? `https://vimeo.com/${id}` : `https://youtu.be/${id}`
+
+/** Brackets are also just brackets. */
+const isLikely = (name: string) => !/^(?:sic|nota|note|citation|edit|todo|ver|see)$/i.test(name)
+
+function isInCode(text: string, offset: number): boolean {
+  const before = text.slice(Math.max(0, offset - 5_000), offset)
+  return /<(?:code|pre)\b(?:(?!<\/(?:code|pre)>)[\s\S])*$/i.test(before)
+}
+
+const BLOCK_TAG =
+  /^<\/?(?:address|article|aside|blockquote|dd|details|div|dl|dt|figcaption|figure|footer|form|h[1-6]|header|hr|iframe|li|main|nav|ol|p|pre|script|section|style|summary|table|tbody|td|tfoot|th|thead|tr|ul|video)\b/i
+
+/** Classic posts have no paragraphs: WordPress makes them of empty lines, and breaks of the others. */
+function paragraphs(source: string): string {
+  const kept: string[] = []
+  const text = source.replace(/<!--[\s\S]*?-->/g, keepLines).replace(/\r\n?/g, '\n')
+  const shielded = text.replace(/<(pre|script|style|table|ul|ol|blockquote|figure)\b[\s\S]*?<\/\1>/gi, (whole) => {
+    kept.push(whole)
+    return `\n\n\u0001${kept.length - 1}\u0001\n\n`
+  })
+  const whole = shielded
+    .split(/\n{2,}/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) =>
+      BLOCK_TAG.test(part) || part.startsWith('\u0001') ? part : `<p>${part.replaceAll('\n', '<br>\n')}</p>`,
+    )
+    .join('\n\n')
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the mark that no text has, since it can't be stored
+  return whole.replace(/\u0001(\d+)\u0001/g, (_, index: string) => kept[Number(index)] ?? '')
+}

@@ -1,0 +1,32 @@
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { OperatorError } from '@/platform/env'
+import { makeDir } from '@/platform/system'
+import { runCommand } from './command'
+import { connected, refuseEmpty } from './connected'
+import { print, withProgress } from './console'
+import { configureFor, openExisting } from './installation'
+
+// `npm run export -- FILE`: writes all content to a ZIP. A file that is there already is replaced once the new one is whole.
+runCommand(async (env, [file]) => {
+  if (!file) throw new OperatorError('Di a qué archivo: npm run export -- <archivo.zip>')
+  const database = await openExisting(env)
+  const draft = `${file}.${process.pid}.new`
+  try {
+    await connected(database.url, refuseEmpty)
+    configureFor(database)
+    const { exportParts } = await import('@/features/exports/exportParts') // reads the configuration
+    await makeDir(path.dirname(path.resolve(file)))
+    await withProgress('Exportando', async () =>
+      pipeline(Readable.from(await exportParts()), createWriteStream(draft, { mode: 0o600 })),
+    )
+    await rename(draft, file)
+    print(`Exportado en ${file}`)
+  } finally {
+    await rm(draft, { force: true })
+    await database.close()
+  }
+})
