@@ -52,7 +52,19 @@ const FILES: object[] = [
   ...[session, passwordReset, posts, postTrash, postSchedule, postReview, contentHealth, previewLinks, postVersions],
   ...[approval, comments, guestComments],
   ...[terms, users, roles, profile, security, totp, passkeys, mailTest, mdx, media, apiKeys, webhooks],
-  ...[me, automationPosts, byExternalId, automationMedia, mcp, contact, bookingCalls, people, palette, suggestions, audit],
+  ...[
+    me,
+    automationPosts,
+    byExternalId,
+    automationMedia,
+    mcp,
+    contact,
+    bookingCalls,
+    people,
+    palette,
+    suggestions,
+    audit,
+  ],
   ...[redirects, imports, exportCalls],
 ]
 

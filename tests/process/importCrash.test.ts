@@ -56,15 +56,13 @@ test('[API-130] [PUB-107] an import goes on after a kill, and old addresses lead
   expect(lost.status).toBe(404)
   expect(await lost.text()).toContain('Página no encontrada')
   const listed = async () => (await call(site, 'GET', '/admin/lost-addresses', { token: site.token })).body.addresses
-  await expect
-    .poll(listed)
-    .toMatchObject([
-      {
-        path: '/2019/06/entrada-77-que-no-existe',
-        hits: 1,
-        suggestion: { path: expect.stringMatching(/^\/blog\/entrada-/) },
-      },
-    ])
+  await expect.poll(listed).toMatchObject([
+    {
+      path: '/2019/06/entrada-77-que-no-existe',
+      hits: 1,
+      suggestion: { path: expect.stringMatching(/^\/blog\/entrada-/) },
+    },
+  ])
   const [redirect] = await site.query<{ hits: number }>(
     `select hits from site_redirects where from_path = '/2019/05/entrada-7'`,
   )

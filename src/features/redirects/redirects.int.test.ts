@@ -10,8 +10,7 @@ beforeAll(async () => {
   author = await sessionOf((await createUser(['create_posts', 'edit_own_posts'])).username)
 })
 
-const add = (from: string, to: string, token = editor) =>
-  api('POST', '/admin/redirects', { token, body: { from, to } })
+const add = (from: string, to: string, token = editor) => api('POST', '/admin/redirects', { token, body: { from, to } })
 const find = async (path: string) => missingPages(await payload()).find(path)
 const list = async (search = '') =>
   (await api('GET', `/admin/redirects?search=${encodeURIComponent(search)}`, { token: editor })).body.redirects

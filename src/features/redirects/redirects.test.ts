@@ -9,10 +9,18 @@ describe('oldPathOf', () => {
     ['/articulo.html', '/articulo.html'],
   ])('reads %s as the path %s', (address, path) => expect(oldPathOf(address)).toBe(path))
 
-  it.each(['/', '//otro.example/x', '/\\otro.example', '/admin/posts', '/api/posts', '/_next/x', 'javascript:alert(1)', '/%FF', '/%00', `/${'a'.repeat(501)}`])(
-    'has no path for %s',
-    (address) => expect(oldPathOf(address)).toBeNull(),
-  )
+  it.each([
+    '/',
+    '//otro.example/x',
+    '/\\otro.example',
+    '/admin/posts',
+    '/api/posts',
+    '/_next/x',
+    'javascript:alert(1)',
+    '/%FF',
+    '/%00',
+    `/${'a'.repeat(501)}`,
+  ])('has no path for %s', (address) => expect(oldPathOf(address)).toBeNull())
 })
 
 it.each(['//otro.example', 'https://otro.example/', '/admin', '/con espacio', '\\x', 'blog'])(
