@@ -65,7 +65,7 @@ describe('[API-134] the answer of a model', () => {
   it('keeps Spanish with foreign names, and each text once', () => {
     expect(
       titles(['WhatsApp Business para tu colmado', 'Machine learning', 'WHATSAPP BUSINESS PARA TU COLMADO']),
-    ).toEqual(['WHATSAPP BUSINESS PARA TU COLMADO', 'Machine learning'])
+    ).toEqual(['WhatsApp Business para tu colmado', 'Machine learning'])
   })
 
   it('keeps to what can be stored where it goes', () => {

@@ -14,7 +14,8 @@ export function proposalsIn(answer: string, rule: z.ZodType<string>): string[] |
   const sent = listIn(answer)
   if (!sent) return null
   const texts = sent.map(unwrapped).filter((text) => isPlain(text) && isSpanish(text) && rule.safeParse(text).success)
-  return [...new Map(texts.map((text) => [fold(text), text])).values()]
+  const folded = texts.map(fold)
+  return texts.filter((text, index) => folded.indexOf(fold(text)) === index)
 }
 
 /** The JSON list in an answer, in spite of thoughts before it and words or a fence around it. */

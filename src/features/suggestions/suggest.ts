@@ -11,7 +11,7 @@ import { instructionsFor, KINDS } from './kinds'
 import { askModel, configuredModel, noSuggestion, type Part } from './model'
 import { pictureFor } from './picture'
 import { proposalsIn } from './proposals'
-import type { Suggested, Suggestion, SuggestionInput } from './schema'
+import type { Suggestion, SuggestionInput } from './schema'
 
 /** As much of a text as a model is sent, in characters: what an article is about is said in the beginning. */
 const MAX_SENT = 24_000
@@ -65,15 +65,10 @@ function among(known: string[], texts: string[]): string[] {
   return known.filter((name) => answered.has(fold(name)))
 }
 
-/** What the review says of a proposal in its place. Only an extract is compared with the text. */
-async function checksOf(req: PayloadRequest, { kind, title, content }: SuggestionInput, text: string) {
-  const { checks: ids } = KINDS[kind]
+/** What the review says of a proposal in its place. */
+async function checksOf(req: PayloadRequest, input: SuggestionInput, text: string) {
+  const { checks: ids, place } = KINDS[input.kind]
   if (ids.length === 0) return []
-  const { review } = await reviewText(req, completed(inPlace(kind, { title, content }, text), null))
+  const { review } = await reviewText(req, completed(place(text, input), null))
   return review.checks.filter(({ id }) => ids.some((wanted) => wanted === id))
-}
-
-function inPlace(kind: Suggested, { title, content }: { title: string; content: string }, text: string) {
-  if (kind === 'alt') return { content: `![${text.replace(/[[\]]/g, '')}](/api/media/file/x)` }
-  return { title, content: kind === 'excerpt' ? content : '', [kind]: text }
 }

@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Link, useAuth, useTheme } from '@payloadcms/ui'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { counted } from '@/platform/domain/text/numbers'
 import { request } from '@/platform/shared/request'
 import { INPUT } from '@/ui/panel/classes'
@@ -9,6 +9,7 @@ import { useAnswerTo } from '@/ui/panel/data/useAnswerTo'
 import { notify } from '@/ui/panel/toasts/notify'
 import { FEWEST_CHARACTERS, type Found, type Kind } from '../schema'
 import type { Destination } from './destinations'
+import { isPaletteKey } from './keys'
 import { ranked } from './rank'
 import { noteOpened, openAt, recentOf } from './recents'
 
@@ -74,8 +75,8 @@ export default function Palette({ destinations, onClose, onShortcuts }: Props) {
   // What was found for fewer letters stays until the next answer, as far as it still matches.
   const rows = isSearching ? ranked(found.map(itemOf), typed) : found.map(itemOf)
   const groups = groupsOf(latest, [
-    ['Acciones', ranked(actions, typed)],
     ['Pantallas', ranked(places, typed)],
+    ['Acciones', ranked(actions, typed)],
     ...Object.entries(KINDS).map(([kind, { name }]): [string, Item[]] => [
       name,
       rows.filter((row) => row.kind === kind),
@@ -86,6 +87,12 @@ export default function Palette({ destinations, onClose, onShortcuts }: Props) {
   function type(value: string) {
     if (value === '?') onShortcuts()
     else setTyped(value)
+  }
+  /** The key that opened it. */
+  function toggle(event: KeyboardEvent) {
+    if (!isPaletteKey(event)) return
+    event.preventDefault()
+    onClose()
   }
   function opened(item: Item) {
     noteOpened(userId, item.key)
@@ -107,6 +114,7 @@ export default function Palette({ destinations, onClose, onShortcuts }: Props) {
         aria-label="Busca pantallas, posts, páginas, personas, archivos y acciones"
         className={INPUT}
         maxLength={200}
+        onKeyDown={toggle}
         placeholder="Escribe unas letras…"
         spellCheck={false}
       />
@@ -142,7 +150,10 @@ export default function Palette({ destinations, onClose, onShortcuts }: Props) {
 const OPTION =
   'flex w-full cursor-pointer items-baseline justify-between gap-4 rounded-lg px-3 py-2 text-ui text-text no-underline data-highlighted:bg-tint data-highlighted:text-on-tint'
 
-/** A link where something is opened: it can be opened in another tab, and unsaved changes are asked about first. */
+/**
+ * A link where something is opened: it can be opened in another tab, and unsaved changes are asked about first. The focus
+ * stays in the field, whose arrow keys go through the options.
+ */
 function Option({ item, onOpened }: { item: Item; onOpened: (item: Item) => void }) {
   const label = (
     <>
@@ -164,11 +175,11 @@ function Option({ item, onOpened }: { item: Item; onOpened: (item: Item) => void
       onClick={() => onOpened(item)}
       render={
         isOutside ? (
-          <a href={href} rel="noopener" target="_blank">
+          <a href={href} rel="noopener" tabIndex={-1} target="_blank">
             {label}
           </a>
         ) : (
-          <Link href={href} prefetch={false}>
+          <Link href={href} prefetch={false} tabIndex={-1}>
             {label}
           </Link>
         )

@@ -33,11 +33,10 @@ export function PaletteButton({ destinations }: { destinations: Destination[] })
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const asked = askedBy(event)
-    // What has focus comes first: in a text, Ctrl+K makes a link of the chosen words. A dialog is answered first.
+    // What has focus comes first: in a text, Ctrl+K makes a link of the chosen words. An open dialog is answered first.
     if (!asked || event.defaultPrevented) return
     event.preventDefault() // browsers have a search of their own on Ctrl+K
-    if (opened === 'palette' && asked === 'palette') setOpened(undefined)
-    else if (!document.querySelector('[role=dialog]')) setOpened(asked)
+    if (!document.querySelector('[role=dialog]')) setOpened(asked)
   })
   useEffect(() => {
     document.addEventListener('keydown', onKey)

@@ -37,6 +37,7 @@ function leadToHeading(): () => void {
 
 const INPUTS = ['keydown', 'pointerdown']
 
-/** Whether nothing on the new screen has focus: a field with autofocus or a dialog keeps it, a menu's button does not. */
+/** Whether nothing on the new screen has focus: a field with autofocus or a dialog keeps it, the button of a menu or the palette does not. */
 const isFocusFree = () =>
-  document.activeElement === document.body || document.activeElement?.closest('nav, [popovertarget]')
+  document.activeElement === document.body ||
+  document.activeElement?.closest('nav, [popovertarget], [aria-keyshortcuts]')
