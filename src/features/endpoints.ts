@@ -16,6 +16,7 @@ import * as me from '@/features/automation/me'
 import * as automationMedia from '@/features/automation/media'
 import * as bookingCalls from '@/features/booking/adminEndpoints'
 import * as publicBooking from '@/features/booking/endpoints'
+import * as calendar from '@/features/calendar/endpoints'
 import * as comments from '@/features/comments/endpoints'
 import * as guestComments from '@/features/comments/guests'
 import * as contact from '@/features/contact/endpoints/admin'
@@ -50,7 +51,7 @@ import { describe } from '@/platform/api/openapi'
 const FILES: object[] = [
   ...[health, publicPosts, publicTerms, publicContact, publicBooking, publicPeople, stats],
   ...[session, passwordReset, posts, postTrash, postSchedule, postReview, contentHealth, previewLinks, postVersions],
-  ...[approval, comments, guestComments],
+  ...[approval, comments, guestComments, calendar],
   ...[terms, users, roles, profile, security, totp, passkeys, mailTest, mdx, media, apiKeys, webhooks],
   ...[
     me,

@@ -97,6 +97,7 @@ const HARMLESS: Record<string, string> = {
   'POST /blog/admin/posts/:id/unpublish': CONTENT,
   'POST /blog/admin/posts/:id/restore': CONTENT,
   'PUT /blog/admin/posts/:id/schedule': CONTENT,
+  'PATCH /blog/admin/posts/:id/schedule': CONTENT,
   'DELETE /blog/admin/posts/:id/schedule': CONTENT,
   'POST /blog/admin/posts/:id/versions/:versionId/restore': CONTENT,
   'POST /blog/admin/posts/:id/review': 'a judgement of one draft, which gives nobody access',

@@ -2,6 +2,7 @@ import { screens as accounts } from '@/features/accounts/screens'
 import { screens as apiKeys } from '@/features/api-keys/screens'
 import { screens as audit } from '@/features/audit/screens'
 import { screens as booking } from '@/features/booking/screens'
+import { screens as calendar } from '@/features/calendar/screens'
 import { screens as contact } from '@/features/contact/screens'
 import { screens as dashboard } from '@/features/dashboard/screens'
 import { screens as exportScreens } from '@/features/exports/screens'
@@ -28,6 +29,7 @@ export const SCREENS: readonly Screen[] = [
   ...dashboard,
   ...stats,
   ...posts,
+  ...calendar,
   ...terms,
   ...media,
   ...imports,

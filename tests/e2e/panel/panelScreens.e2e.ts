@@ -40,6 +40,7 @@ const LISTS: Record<string, [said: RegExp, call: string]> = {
   '/admin/roles': [/>Administrador</, '/api/admin/roles'],
   '/admin/api-keys': [/Total: \d+ API keys|No hay API keys/, '/api/blog/admin/api-keys'],
   '/admin/contact': [/\d sin atender/, '/api/admin/contact?page'],
+  '/admin/calendar': [/data-day=/, '/api/blog/admin/calendar'],
   '/admin/stats': [/<table[^>]*aria-label="Día por día"/, '/api/admin/stats'],
   '/admin/audit': [/<table[^>]*aria-label="Auditoría"/, '/api/admin/audit'],
   '/admin/profile': [/>Cambiar contraseña</, '/api/admin/profile'],

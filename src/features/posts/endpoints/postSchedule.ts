@@ -1,5 +1,5 @@
 import { mdxFailure } from '@/features/posts/mdxFailure'
-import { cancelPublication, schedulePublication } from '@/features/posts/saving/schedule'
+import { cancelPublication, movePublication, schedulePublication } from '@/features/posts/saving/schedule'
 import { adminPostAnswer, scheduleSchema } from '@/features/posts/schema'
 import { validateMdx } from '@/mdx/read'
 import { requires } from '@/platform/access/can'
@@ -20,6 +20,17 @@ export const schedulePost = endpoint('PUT /blog/admin/posts/:id/schedule', {
     const faults = await validateMdx(post.content, callerOf(req))
     if (faults.length > 0) throw mdxFailure('content', faults)
     await schedulePublication(req, post, body)
+    return shownPost(req, id)
+  },
+})
+
+export const moveSchedule = endpoint('PATCH /blog/admin/posts/:id/schedule', {
+  ...schedule,
+  summary: 'Cambia la hora de una publicación programada: sale la misma versión',
+  body: scheduleSchema.pick({ scheduledAt: true }),
+  refuses: [409],
+  async handle({ req, id, body }) {
+    await movePublication(req, await shownPost(req, id), body.scheduledAt)
     return shownPost(req, id)
   },
 })

@@ -40,6 +40,19 @@ export async function schedulePublication(req: PayloadRequest, { id, title }: Pl
   })
 }
 
+/** Moves a scheduled publication to another time: the same version comes out, on behalf of whoever scheduled it. */
+export async function movePublication(req: PayloadRequest, { id, title }: Planned, scheduledAt: string) {
+  await inTransaction(req, async () => {
+    await lock(req, 'posts', id)
+    const [before] = await execute<{ at: string }>(req)`
+      select ${isoTime(sql`publish_at`)} as at from blog_post_schedule where post_id = ${id} and failure is null`
+    if (!before) throw new Failure('conflict', { message: 'El post ya no está programado' })
+    await execute(req)`update blog_post_schedule set publish_at = ${scheduledAt}::timestamptz where post_id = ${id}`
+    const changes = [{ field: 'scheduledAt', before: before.at, after: scheduledAt }]
+    await record(req, { action: 'schedule', kind: 'posts', documentId: id, title, changes })
+  })
+}
+
 /** Removes the schedule, or what is left of one that was cancelled. */
 export async function cancelPublication(req: PayloadRequest, { id, title }: Planned) {
   await inTransaction(req, async () => {

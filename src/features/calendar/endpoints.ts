@@ -1,0 +1,13 @@
+import { requires } from '@/platform/access/can'
+import { postScope } from '@/platform/access/postScope'
+import { endpoint } from '@/platform/api/endpoint'
+import { calendarOf } from './queries'
+import { calendarAnswer, calendarFilter } from './schema'
+
+export const getCalendar = endpoint('GET /blog/admin/calendar', {
+  summary: 'Lo publicado, lo programado y las entregas de un mes, con las semanas en que empieza y termina',
+  allow: requires('posts:read'),
+  query: calendarFilter,
+  answer: calendarAnswer,
+  handle: async ({ req, query: { month } }) => calendarOf(month, await postScope(req)),
+})

@@ -1,0 +1,88 @@
+'use client'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { longDate } from '@/platform/domain/dates'
+import { Button } from '@/ui/panel/Button'
+import { useAction } from '@/ui/panel/data/useAction'
+import { useLoaded } from '@/ui/panel/data/useLoaded'
+import { NotLoaded } from '@/ui/panel/Loading'
+import { useFilters } from '@/ui/panel/list/useFilters'
+import { Page } from '@/ui/panel/Page'
+import { notify } from '@/ui/panel/toasts/notify'
+import { daysAround, isMonth, monthAfter, onDay, thisMonth } from '../days'
+import type { Entry } from '../schema'
+import { CALENDAR_FILTERS, calendarQuery, keyOf, moveEntry } from './calendar'
+import { Day } from './Day'
+
+type Props = { canEdit: boolean; canPublish: boolean }
+
+/** What is published, scheduled and due, by month. What lies ahead moves by dragging it, or by its menu. */
+export function CalendarView({ canEdit, canPublish }: Props) {
+  const { filters, change } = useFilters(CALENDAR_FILTERS)
+  const month = isMonth(filters.month) ? filters.month : thisMonth()
+  const loaded = useLoaded(calendarQuery({ month: filters.month }))
+  const [dragged, setDragged] = useState<Entry>()
+  const [moved, setMoved] = useState('')
+  const { start } = useAction({
+    act: moveEntry,
+    failure: 'Error al cambiar la fecha',
+    refreshes: [['calendar'], ['posts']],
+    isPerRow: true,
+    isEdit: true,
+    onDone(_, { entry, day }) {
+      setMoved(keyOf(entry))
+      notify(`«${entry.title}» pasó al ${longDate(onDay(entry.at, day))}`)
+    },
+  })
+  const mayMove = ({ kind }: Entry) => (kind === 'scheduled' ? canPublish : kind === 'due' && canEdit)
+  const go = (to: string) => change({ month: to === thisMonth() ? '' : to })
+  const { data } = loaded
+  return (
+    <Page description="Lo publicado, lo programado y los borradores con fecha de entrega." title="Calendario">
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <Button icon={ChevronLeft} onClick={() => go(monthAfter(month, -1))}>
+          Anterior
+        </Button>
+        <Button icon={ChevronRight} onClick={() => go(monthAfter(month, 1))}>
+          Siguiente
+        </Button>
+        {month !== thisMonth() && <Button onClick={() => go(thisMonth())}>Hoy</Button>}
+        <h2 aria-live="polite" className="text-lg first-letter:uppercase">
+          {inWords(month)}
+        </h2>
+      </div>
+      {data?.hasMore && (
+        <p className="mb-4 text-muted">Este mes tiene más posts de los que caben aquí: míralos en la lista.</p>
+      )}
+      {data?.entries.length === 0 && <p className="mb-4 text-muted">Este mes no tiene nada.</p>}
+      {data ? (
+        <ol
+          aria-busy={loaded.isPlaceholderData}
+          className="m-0 grid list-none gap-1 p-0 aria-busy:opacity-60 lg:grid-cols-7"
+        >
+          {daysAround(month).map((day) => (
+            <Day
+              day={day}
+              dragged={dragged}
+              entries={data.entries}
+              isOfMonth={day.startsWith(month)}
+              key={day}
+              mayMove={mayMove}
+              moved={moved}
+              onDrag={setDragged}
+              onMove={(entry, to) => {
+                setMoved('') // it may be the same entry again
+                start({ entry, day: to })
+              }}
+            />
+          ))}
+        </ol>
+      ) : (
+        <NotLoaded queries={[loaded]} />
+      )}
+    </Page>
+  )
+}
+
+const MONTH = new Intl.DateTimeFormat('es-DO', { timeZone: 'UTC', month: 'long', year: 'numeric' })
+const inWords = (month: string) => MONTH.format(new Date(`${month}-01T00:00:00Z`))

@@ -1,0 +1,28 @@
+import type { ChangeKey } from '@/platform/shared/change'
+import { request } from '@/platform/shared/request'
+import { apiQuery } from '@/ui/panel/data/apiQuery'
+import { queryOf } from '@/ui/panel/data/queryOf'
+import { onDay } from '../days'
+import type { Calendar, Entry } from '../schema'
+
+/** The screen's filter and its name in the address. */
+export const CALENDAR_FILTERS = { month: 'mes' }
+
+export const calendarQuery = ({ month }: { month: string }) =>
+  apiQuery<Calendar>(
+    ['calendar', month],
+    `/api/blog/admin/calendar?${queryOf({ month })}`,
+    'Error al cargar el calendario',
+  )
+
+/** Moves a scheduled publication or a due date to another day, at the same time. */
+export function moveEntry({ entry: { id, kind, at }, day }: { entry: Entry; day: string }, key: ChangeKey) {
+  const moment = onDay(at, day)
+  const path = `/api/blog/admin/posts/${id}` as const
+  return kind === 'scheduled'
+    ? request(`${path}/schedule`, { method: 'PATCH', body: { scheduledAt: moment }, ...key })
+    : request(`${path}/review`, { method: 'POST', body: { dueAt: moment }, ...key })
+}
+
+/** Tells apart the entries of one post. */
+export const keyOf = ({ id, kind }: Entry) => `${kind} ${id}`
