@@ -5,7 +5,7 @@ import { MEDIA_PATH } from '@/platform/domain/mediaFile'
 import { valuesOf } from '@/platform/fields/declared'
 
 /** A post with what it refers to. */
-export type ExportedPost = Post & {
+export type ExportedPost = Omit<Post, 'category' | 'tags' | 'author'> & {
   category?: Category | null
   tags?: Tag[] | null
   author: User
@@ -27,7 +27,8 @@ export function articleFile(post: ExportedPost): string {
     slug,
     ...(post.isPublished && post.publishedAt ? { date: post.publishedAt } : {}),
     draft: post.isPublished !== true,
-    author: post.author.email ?? post.author.username,
+    author: post.author.name || post.author.username,
+    authorUsername: post.author.username, // e-mail addresses are not for everybody who may export
     category: post.category?.name ?? '',
     tags: (post.tags ?? []).map(({ name }) => name),
     featuredImage: ownPath(featuredImage),

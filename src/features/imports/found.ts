@@ -1,8 +1,7 @@
 import type { Note } from '@/mdx/imported/text'
 
 /** What an entry of another program becomes here. */
-export const KINDS = ['category', 'tag', 'picture', 'post', 'page', 'redirect', 'other'] as const
-export type Kind = (typeof KINDS)[number]
+export type Kind = Entry['kind']
 
 /** The text of an article as its program wrote it, and the line where it begins. */
 export type Body = { format: 'wordpress' | 'html' | 'markdown' | 'mdx' | 'richText'; text: string; line: number }
@@ -33,7 +32,7 @@ export type FoundArticle = {
   /** The id and name of its category, and of its tags. */
   category: string
   tags: string[]
-  author: { email: string; name: string } | null
+  author: { email: string; name: string; username?: string } | null
   featured: string
   socialImage: string
   metaTitle: string
@@ -50,7 +49,7 @@ export type FoundArticle = {
 export type FoundRedirect = { kind: 'redirect'; from: string; to: string; hits?: number; lastHit?: string | null }
 
 /** What can't be brought here, and why. */
-export type FoundOther = { kind: 'other'; what: string; why: string }
+type FoundOther = { kind: 'other'; what: string; why: string }
 
 export type Entry = FoundTerm | FoundPicture | FoundArticle | FoundRedirect | FoundOther
 

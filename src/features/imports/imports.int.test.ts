@@ -1,3 +1,4 @@
+import http from 'node:http'
 import { api, sessionOf } from '@tests/support/api'
 import {
   ghostExport,
@@ -10,8 +11,9 @@ import {
 } from '@tests/support/exports'
 import { createPost, createUser, payload } from '@tests/support/factories'
 import { picture } from '@tests/support/files'
+import { listen } from '@tests/support/listen'
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { missingPages } from '@/features/redirects/asked'
 import type { Permission } from '@/platform/access/permissions'
 import { step, workImports } from './job/work'
@@ -275,6 +277,36 @@ describe('[API-130] an import', () => {
       made: 'refused',
       notes: [expect.any(String), expect.stringContaining('No se pudo traer: La dirección lleva a una red interna.')],
     })
+  })
+
+  it('brings pictures from public addresses to the library, in one size for all that an article shows', async () => {
+    const png = await picture('png', 60, 40)
+    let asked = 0
+    const server = http.createServer((_, response) => {
+      asked++
+      response.end(png)
+    })
+    vi.stubEnv('WEBHOOKS_ALLOW_PRIVATE', 'true')
+    try {
+      const n = fresh()
+      const url = `http://127.0.0.1:${await listen(server)}/foto-${n}.png`
+      const content = `<img src="${url.replace('.png', '-300x200.png')}" alt="x"><img src="${url}" alt="y">`
+      const file = wordpressExport(
+        wordpressAttachment(fresh(), url, 'El río') + wordpressItem({ id: n, title: `Cerca ${n}`, content }),
+      )
+      await imported(file, { fetchPictures: true })
+      const post = await postOf(`Cerca ${n}`)
+      const paths = [...(post?.content ?? '').matchAll(/\]\((\/api\/media\/file\/[\w.-]+)\)/g)].map(([, path]) => path)
+      expect(paths).toHaveLength(2)
+      expect(new Set(paths).size).toBe(1)
+      expect(asked).toBe(1)
+      const [media] = await rows`select alt from blog_media where filename = ${paths[0]?.split('/').at(-1)}`
+      expect(media).toEqual({ alt: 'El río' })
+    } finally {
+      vi.unstubAllEnvs()
+      server.closeAllConnections()
+      server.close()
+    }
   })
 
   it('of Ghost is the same', async () => {

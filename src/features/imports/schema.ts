@@ -51,7 +51,7 @@ const outcome = z.enum(OUTCOME_KEYS)
 const countAnswer = z.object({ kind: z.enum(KIND_KEYS), outcome, count: z.int().min(1) })
 export type Count = z.output<typeof countAnswer>
 
-export const importAnswer = z
+const importAnswer = z
   .object({
     id,
     fileName: z.string(),
@@ -76,7 +76,7 @@ export const importAnswer = z
   .meta({ id: 'Import' })
 export type ImportRecord = z.output<typeof importAnswer>
 
-export const entryAnswer = z
+const entryAnswer = z
   .object({
     id,
     kind: z.enum(KIND_KEYS),

@@ -102,7 +102,7 @@ export async function bytesOf(req: PayloadRequest, id: number): Promise<Buffer |
 export type Job = { id: number; state: State; actingId: number | null; options: StartOptions }
 
 /** Checks that an import is the caller's, or that they manage posts, and locks it. */
-export async function lockImport(req: PayloadRequest, id: number): Promise<{ state: State; fileName: string }> {
+async function lockImport(req: PayloadRequest, id: number): Promise<{ state: State; fileName: string }> {
   const [row] = await execute<{ state: State; userId: number | null; fileName: string }>(req)`
     select state, user_id as "userId", file_name as "fileName" from imports where id = ${id} for update`
   if (!row || !(row.userId === req.user?.id || (await can(req, 'posts:manage'))))

@@ -3,7 +3,7 @@ import { atMost } from '@/platform/schemas/messages'
 import { requiredText } from '@/platform/schemas/text'
 import * as z from '@/platform/schemas/zod'
 
-export const MAX_PATH = 500
+const MAX_PATH = 500
 
 const FORM = 'Debe ser una ruta de este sitio, como /blog/un-articulo'
 /** What people paste from an address bar: a path, or a whole address. */
@@ -36,7 +36,7 @@ export const newRedirectSchema = z.object({
 })
 export type NewRedirect = z.output<typeof newRedirectSchema>
 
-export const redirectAnswer = z
+const redirectAnswer = z
   .object({
     id,
     from: z.string(),
@@ -54,7 +54,7 @@ export const redirectsAnswer = z.object({ redirects: z.array(redirectAnswer), pa
 export type RedirectsPage = z.output<typeof redirectsAnswer>
 
 /** An address that visitors asked for in vain, and the page whose address is most like it. */
-export const lostAddressAnswer = z
+const lostAddressAnswer = z
   .object({
     id,
     path: z.string(),

@@ -100,6 +100,9 @@ const ROWS: [address: RegExp, make: () => Promise<Record<string, string>>][] = [
   [/people\/by-ref/, async () => ({ ':code': (await make('/whatsapp/refs', {})).code })],
   [/people\/:id/, async () => idOf((await make('/admin/people', { ...CONTACT, email: newAddress() })).person)],
   [/contact\/:id/, async () => idOf((await make('/contact', CONTACT)).contact)],
+  [/redirects\/:id/, async () => shown((await make('/admin/redirects', { from: newPath(), to: '/blog' })).id)],
+  [/lost-addresses\/:id/, async () => shown(1)], // nobody asked for anything in vain
+  [/imports\/:id/, anImport],
   [/stats\/:file/, async () => ({ ':file': 'pages.csv' })],
   [/media\/:id/, async () => idOf((await make('/blog/admin/media', toForm([FILE]))).file)],
   [/api-keys\/:id/, async () => idOf((await make('/blog/admin/api-keys', { name: 'Otra' })).apiKey)],
@@ -119,7 +122,17 @@ function nextTime(): string {
   times += 3_600_000
   return new Date(times).toISOString()
 }
+/** An import that was read, and of which nothing is made. */
+async function anImport() {
+  const form = toForm([{ name: 'file', bytes: Buffer.from(GHOST), filename: 'ghost.json', type: 'application/json' }])
+  const { body, status } = await api('POST', '/admin/imports', { token, body: form })
+  if (status !== 202) throw new Error(JSON.stringify(body))
+  return shown(body.import.id)
+}
+const GHOST = '{"db":[{"data":{"posts":[{"id":"1","title":"x","slug":"x","html":"<p>x</p>"}]}}]}'
+
 let addresses = 0
+const newPath = () => `/azar-${++addresses}`
 const newAddress = () => `azar-${++addresses}@example.com`
 const CONTACT = { nombre: 'Ana Peña', email: 'ana@example.com', mensaje: '¿Cuánto cuesta una cita?' }
 const FILE = { name: 'file', bytes: PICTURE, filename: 'punto.png', type: 'image/png' }

@@ -9,13 +9,7 @@ import { readWordPress } from './readWordPress'
 import { textOf } from './text'
 import { openZip, type Zip } from './zip'
 
-export const SOURCES = {
-  wordpress: 'WordPress',
-  ghost: 'Ghost',
-  markdown: 'Markdown',
-  ozama: 'Este programa',
-} as const
-export type Source = keyof typeof SOURCES
+type Source = 'wordpress' | 'ghost' | 'markdown' | 'ozama'
 
 const NOTHING = 'El archivo no tiene artículos: no es Markdown, ni una exportación de WordPress o de Ghost.'
 

@@ -47,7 +47,7 @@ export function* readMarkdown(zip: Zip, { keepsPaths = false } = {}): Generator<
 }
 
 /** The id of a picture in an archive. */
-export const fileGuid = (name: string): string => `file ${name}`.slice(0, 500)
+const fileGuid = (name: string): string => `file ${name}`.slice(0, 500)
 
 const other = (name: string, why: string): Found => ({
   guid: `markdown ${name}`.slice(0, 500),
@@ -117,7 +117,9 @@ function articleOf(file: string, source: string, files: Set<string>, keepsPaths:
     ),
     category,
     tags: [...new Set([...all(fields, 'tags', 'keywords', 'etiquetas'), ...others])].slice(0, 100),
-    author: author ? { email: author.includes('@') ? author : '', name: author } : null,
+    author: author
+      ? { email: author.includes('@') ? author : '', name: author, username: first(fields, 'authorUsername') }
+      : null,
     featured: shown(image),
     socialImage: shown(social),
     metaTitle: first(fields, 'metaTitle', 'seo_title').slice(0, 120),

@@ -31,7 +31,7 @@ const schemas = {
   redirects: z.array(z.object({ from: text, to: text, hits: z.int().min(0), lastHit: text.nullable() })),
   media: z.array(z.object({ file: text, name: text, alt: text })),
 }
-export const ownPage = z.object({
+const ownPage = z.object({
   title: text,
   slug: text,
   isPublished: z.boolean(),
@@ -41,7 +41,6 @@ export const ownPage = z.object({
   metaImage: text,
   content: z.record(z.string(), z.unknown()),
 })
-export type Own = { [Name in keyof typeof schemas]: z.output<(typeof schemas)[Name]> }
 export type OwnPage = z.output<typeof ownPage>
 
 export const isOwn = ({ files }: Zip): boolean => files.some(({ name }) => name === OWN.about)

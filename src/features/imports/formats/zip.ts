@@ -6,7 +6,7 @@ const BATCH = 16 * 1024 * 1024
 /** Files that systems and programs leave in archives. */
 const LITTER = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/
 
-export type ZipFile = { name: string; bytes: number }
+type ZipFile = { name: string; bytes: number }
 export type Zip = {
   files: ZipFile[]
   /** Unpacks these files, a few at a time. */

@@ -159,6 +159,7 @@ async function freeSlugOf(req: PayloadRequest, slug: string): Promise<string> {
   return taken.length > 0 ? '' : slug
 }
 
+/** Whoever has the author's e-mail address here, or in an export of this program the name; else whoever imports. */
 async function authorOf(
   req: PayloadRequest,
   { author }: FoundArticle,
@@ -167,11 +168,12 @@ async function authorOf(
 ): Promise<number> {
   const own = req.user?.id ?? 0
   if (!author) return own
-  const [found] =
-    author.email && mayManage
-      ? await execute<{ id: number }>(req)`select id from users where lower(email) = lower(${author.email})`
-      : []
-  if (!found) notes.push(`«${author.name || author.email}» no tiene cuenta aquí: queda a tu nombre.`)
+  const { email, name, username = '' } = author
+  const [found] = mayManage
+    ? await execute<{ id: number }>(req)`select id from users where (${email} <> '' and lower(email) = lower(${email}))
+        or (${username} <> '' and username = ${username}) order by lower(email) = lower(${email}) desc limit 1`
+    : []
+  if (!found) notes.push(`«${name || email}» no tiene cuenta aquí: queda a tu nombre.`)
   return found?.id ?? own
 }
 

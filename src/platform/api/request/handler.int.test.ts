@@ -1,4 +1,5 @@
 import { api, sessionOf } from '@tests/support/api'
+import { ghostExport } from '@tests/support/exports'
 import { createPost } from '@tests/support/factories'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '@/features/endpoints'
@@ -132,10 +133,17 @@ async function aWebhook(): Promise<{ id: number }> {
   return (await api('POST', '/admin/webhooks', { token, body })).body.webhook
 }
 
+async function anImport(): Promise<{ id: number }> {
+  const form = new FormData()
+  form.set('file', new Blob([ghostExport([{ id: '1', title: 'Con páginas', slug: 'x', html: '<p>x</p>' }])]), 'a.json')
+  return (await api('POST', '/admin/imports', { token, body: form })).body.import
+}
+
 const lists = endpoints.flatMap(({ path, custom }) => ('page' in (custom?.call.query?.shape ?? {}) ? [path] : []))
 
 it.each(lists)('[API-11] %s has pages starting at 1, with an upper limit', async (path) => {
-  const { id } = path.includes('/webhooks/') ? await aWebhook() : await createPost()
+  const make = path.includes('/webhooks/') ? aWebhook : path.includes('/imports/') ? anImport : createPost
+  const { id } = await make()
   const address = path.replace(':id', String(id))
   const ask = (query: string) => api('GET', `${address}?${query}`, { token })
   const { status, body } = await ask(`page=${Number.MAX_SAFE_INTEGER}&limit=100&_timestamp=1`)
