@@ -336,6 +336,23 @@ describe('[API-130] an import', () => {
     expect(entry.notes[0]).toMatch(/^Línea \d+: /)
   })
 
+  it('makes pages rich text, and leads their old addresses to them', async () => {
+    const n = fresh()
+    const content =
+      '<h2>Quiénes somos</h2><p>Un <strong>equipo</strong>.</p><p><img src="https://a.example/x.jpg" alt="Foto"></p>'
+    const page = wordpressItem({ id: n, title: `Nosotros ${n}`, slug: `nosotros-${n}`, content, type: 'page' })
+    const id = await imported(wordpressExport(page), { publish: true })
+    const [entry] = (await get(id)).entries.filter(({ kind }: { kind: string }) => kind === 'page')
+    expect(entry).toMatchObject({ made: 'new', notes: [expect.stringContaining('quedaron como enlaces')] })
+    const made = await (await payload()).findByID({ collection: 'pages', id: entry.documentId, overrideAccess: true })
+    expect(made).toMatchObject({ slug: `nosotros-${n}`, _status: 'published' })
+    expect(JSON.stringify(made.content)).toMatch(/"heading".*Quiénes somos.*equipo.*a\.example/)
+    expect(await missingPages(await payload()).find(`/2019/05/nosotros-${n}`)).toBe(`/nosotros-${n}`)
+    await call(id, 'undo')
+    await work()
+    expect(await rows`select 1 from site_pages where slug = ${`nosotros-${n}`}`).toEqual([])
+  })
+
   it('takes another slug where its own is in use', async () => {
     const n = fresh()
     const { slug } = await createPost({ slug: `ocupado-${n}`, _status: 'published' })

@@ -257,10 +257,10 @@ async function makePage(
     },
     _status: isPublished ? 'published' : 'draft',
   } as Partial<Page>
-  const options_ = { collection: 'pages', depth: 0, overrideAccess: false, req } as const
+  const as = { collection: 'pages', depth: 0, overrideAccess: false, req } as const
   const page = known
-    ? await req.payload.update({ ...options_, id: known.documentId, data, draft: !isPublished })
-    : await req.payload.create({ ...options_, data: { ...data, slug: entry.slug } as Page, draft: !isPublished })
+    ? await req.payload.update({ ...as, id: known.documentId, data, draft: !isPublished })
+    : await req.payload.create({ ...as, data: { ...data, slug: entry.slug } as Page, draft: !isPublished })
   await remember(req, stored, page.id)
   await redirectOldPaths(req, entry, `/${page.slug}`, notes)
   return { outcome: known ? 'changed' : 'new', documentId: page.id, notes }
