@@ -78,7 +78,7 @@ describe('[API-120] the mails about a booking', () => {
 
   it('say after a cancellation that another can be booked, unless booking is off', async () => {
     const cancellation = async () => {
-      const { token } = await booked({ email: 'ana@example.com' })
+      const { token } = await booked()
       return async () => {
         await rowsOf(sql`delete from mails`)
         await api('POST', `/booking/${token}/cancel`, { body: { reason: 'Viajo' } })

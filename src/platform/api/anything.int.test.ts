@@ -124,7 +124,9 @@ function nextTime(): string {
 }
 /** An import that was read, and of which nothing is made. */
 async function anImport() {
-  const form = toForm([{ name: 'file', bytes: Buffer.from(GHOST), filename: 'ghost.json', type: 'application/json' }])
+  const form = toForm([
+    { name: 'file', bytes: [...Buffer.from(GHOST)], filename: 'ghost.json', type: 'application/json' },
+  ])
   const { body, status } = await api('POST', '/admin/imports', { token, body: form })
   if (status !== 202) throw new Error(JSON.stringify(body))
   return shown(body.import.id)

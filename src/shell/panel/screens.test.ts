@@ -20,18 +20,18 @@ describe('navFor', () => {
   it('[ADM-15] links a user with every permission to every screen, in groups', () => {
     expect(linksFor(all)).toEqual([
       [undefined, '/dashboard', '/stats'],
-      ['Contenido', '/posts', '/content-health', '/calendar', '/categories', '/tags', '/media'],
+      ['Contenido', '/posts', '/content-health', '/calendar', '/categories', '/tags', '/media', '/import', '/export'],
       ['Clientes', '/people', '/bookings', '/contact'],
       ['Equipo', '/users', '/roles', '/audit'],
       ['Integraciones', '/api-keys', '/webhooks'],
-      ['Sitio', '/pages', '/landing', '/settings'],
+      ['Sitio', '/pages', '/landing', '/redirects', '/settings'],
     ])
   })
 
   it('limits authors to what they may use, without empty groups', () => {
     expect(linksFor({ create_posts: true, edit_own_posts: true })).toEqual([
       [undefined, '/dashboard'],
-      ['Contenido', '/posts', '/content-health', '/calendar', '/media'],
+      ['Contenido', '/posts', '/content-health', '/calendar', '/media', '/import'],
     ])
   })
 })
