@@ -42,7 +42,7 @@ const said = {
 }
 
 /** A comment with its replies, oldest first. */
-export const commentAnswer = z
+const commentAnswer = z
   .object({
     ...said,
     quote: z.object({ exact: z.string(), prefix: z.string(), suffix: z.string() }).nullable(),

@@ -26,9 +26,11 @@ export const missingPages = (payload: Payload): Parameters<typeof answerMissing>
   async find(address) {
     const path = oldPathOf(address)
     const target = path && (await targetOf(await createLocalReq({}, payload), path))
-    if (!path || !target) return null
-    count(hits, path)
-    return encodeURI(target)
+    return target ? encodeURI(target) : null
+  },
+  hit(address) {
+    const path = oldPathOf(address)
+    if (path) count(hits, path)
   },
   miss: (address, headers) => noteMiss(address, headers),
 })

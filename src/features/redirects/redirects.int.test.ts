@@ -22,6 +22,7 @@ describe('[PUB-107] a redirect', () => {
     const { slug } = await createPost({ _status: 'published' })
     expect((await add('https://vieja.example/2019/05/qu%C3%A9/?x=1', `/blog/${slug}`)).status).toBe(201)
     expect(await find('/2019/05/qu%C3%A9')).toBe(`/blog/${slug}`)
+    missingPages(await payload()).hit('/2019/05/qu%C3%A9')
     expect(await find('/2019/05/otra')).toBeNull()
     await storeAsked(await payload())
     expect((await list('/2019/05/'))[0]).toMatchObject({

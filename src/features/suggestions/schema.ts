@@ -4,7 +4,7 @@ import { sentId } from '@/platform/schemas/rowId'
 import * as z from '@/platform/schemas/zod'
 
 /** What a model may propose. */
-export const SUGGESTED = ['title', 'excerpt', 'metaDescription', 'alt', 'tags'] as const
+const SUGGESTED = ['title', 'excerpt', 'metaDescription', 'alt', 'tags'] as const
 export type Suggested = (typeof SUGGESTED)[number]
 
 /** As in the editor, even if it is not valid yet. */

@@ -4,6 +4,8 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 type Missing = {
   /** Where the address at this path leads now, if it is an old one. */
   find: (path: string) => Promise<string | null>
+  /** Notes that somebody was led on. */
+  hit: (path: string) => void
   /** Notes that nothing was found. */
   miss: (path: string, headers: IncomingHttpHeaders) => void
 }
@@ -20,6 +22,7 @@ export const answerMissing = (missing: Missing): void => {
 export async function movedTo(path: string, headers: IncomingHttpHeaders): Promise<string | null> {
   const target = await found(path)
   if (target === null) shared.missingPages?.miss(path, headers)
+  else shared.missingPages?.hit(path)
   return target
 }
 

@@ -77,7 +77,7 @@ function Report({ found: { made, reason } }: { found: ImportRecord }) {
 }
 
 function Decisions({ found }: { found: ImportRecord }) {
-  const { id, state, mayPublish, planned } = found
+  const { id, state, mayPublish, planned, made } = found
   const hasCategories = planned.some(({ kind, outcome }) => kind === 'category' && outcome === 'new')
   const [publish, setPublish] = useState(false)
   const [createCategories, setCreateCategories] = useState(false)
@@ -93,7 +93,8 @@ function Decisions({ found }: { found: ImportRecord }) {
   })
   const mayStart = state === 'found' || state === 'cancelled' || state === 'stopped'
   const mayCancel = state === 'found' || state === 'reading' || state === 'running'
-  const mayUndo = state === 'done' || state === 'cancelled' || state === 'stopped'
+  const hasMade = made.some(({ outcome }) => outcome === 'new')
+  const mayUndo = hasMade && (state === 'done' || state === 'cancelled' || state === 'stopped')
   return (
     <>
       {mayStart && (
