@@ -1,12 +1,14 @@
+import { keysOf } from '@/platform/domain/keysOf'
 import { id, time } from '@/platform/schemas/answer'
 import { atMost, NOT_TEXT } from '@/platform/schemas/messages'
 import { shownName, shownText } from '@/platform/schemas/text'
 import * as z from '@/platform/schemas/zod'
 import { MAX_COMMENT, MAX_QUOTE } from './limits'
+import { AUTHOR_KINDS, NO_NAME, NO_TEXT } from './words'
 
 const MAX_AROUND = 200
 
-const text = shownText('Escribe el comentario').max(MAX_COMMENT, atMost(MAX_COMMENT))
+const text = shownText(NO_TEXT).max(MAX_COMMENT, atMost(MAX_COMMENT))
 const around = z.string(NOT_TEXT).max(MAX_AROUND, atMost(MAX_AROUND)).default('')
 
 /** A part of the text, by its words: a text quote selector as W3C's Web Annotation describes. */
@@ -23,7 +25,7 @@ export const replySchema = z.object({ text })
 
 /** The same by somebody without an account. */
 export const guestCommentSchema = newCommentSchema.extend({
-  nombre: shownName('Escribe tu nombre').max(80, atMost(80)),
+  nombre: shownName(NO_NAME).max(80, atMost(80)),
 })
 export type GuestComment = z.output<typeof guestCommentSchema>
 
@@ -36,7 +38,7 @@ const said = {
   text: z.string(),
   author: z.object({
     name: z.string(),
-    kind: z.enum(['person', 'agent', 'guest']).describe('agent: con una API key; guest: con un enlace del borrador'),
+    kind: z.enum(keysOf(AUTHOR_KINDS)).describe('agent: con una API key; guest: con un enlace del borrador'),
   }),
   createdAt: time,
 }

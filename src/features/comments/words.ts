@@ -1,8 +1,6 @@
-import type { Comment } from './schema'
+/** Who may comment, and what is said of them besides their name. */
+export const AUTHOR_KINDS = { person: '', agent: 'agente', guest: 'con el enlace' } as const
 
-/** What is said of an author besides their name. */
-export const AUTHOR_KINDS: Record<Comment['author']['kind'], string> = {
-  person: '',
-  agent: 'agente',
-  guest: 'con el enlace',
-}
+/** What is missing, as the form and the server say it. */
+export const NO_NAME = 'Escribe tu nombre'
+export const NO_TEXT = 'Escribe el comentario'

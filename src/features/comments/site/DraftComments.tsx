@@ -9,7 +9,7 @@ import { Field } from '@/ui/site/Field'
 import type { Quote } from '../anchor'
 import { MAX_COMMENT } from '../limits'
 import type { Comment, Comments, GuestComment } from '../schema'
-import { AUTHOR_KINDS } from '../words'
+import { AUTHOR_KINDS, NO_NAME, NO_TEXT } from '../words'
 import { quoteIn } from './selection'
 
 const NAME = 'nombre-comentarios'
@@ -140,7 +140,12 @@ function CommentForm({ path, quote, onClear, onSent }: Form) {
   }
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    void flight.run(send)
+    const missing = { ...(!name.trim() && { nombre: NO_NAME }), ...(!text.trim() && { text: NO_TEXT }) }
+    const [first] = Object.keys(missing)
+    if (!first) return void flight.run(send)
+    setFaults(missing)
+    setTold('')
+    event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
   }
   return (
     <form className="mt-8 grid gap-4" noValidate onSubmit={submit}>
