@@ -25,6 +25,7 @@ export const mdxReading = mdxVerdict.extend({
   frontmatter: z.record(z.string(), z.unknown()),
   headings: z.array(z.object({ depth: z.int(), text: z.string(), id: z.string() })),
   readTimeMinutes: z.int().min(1),
+  wordCount: z.int().min(0),
   excerpt: z.string(),
 })
 

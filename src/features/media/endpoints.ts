@@ -1,14 +1,18 @@
 import type { PayloadRequest } from 'payload'
 import { findMedia } from '@/features/accounts/lists'
 import { addFile } from '@/features/media/collection'
+import { fetchPicture, pictureAddressSchema } from '@/features/media/fetchPicture'
 import { type Uses, usesOf } from '@/features/media/uses'
 import type { Media } from '@/payload-types'
 import { can, requires, signedIn } from '@/platform/access/can'
-import { endpoint, parse } from '@/platform/api/endpoint'
+import { endpoint, MIB, parse } from '@/platform/api/endpoint'
 import { existing } from '@/platform/api/existing'
 import { paging } from '@/platform/api/paging'
+import { readJson } from '@/platform/api/request/body'
 import { uploadOf } from '@/platform/api/request/form'
 import { MEDIA_PATH } from '@/platform/domain/mediaFile'
+import { callerOf, inTurn } from '@/platform/limits/concurrencyLimits'
+import { holdLimit } from '@/platform/limits/limits'
 import { done, doneAnswer } from '@/platform/schemas/answer'
 import { searchTerm } from '@/platform/schemas/search'
 import * as z from '@/platform/schemas/zod'
@@ -112,6 +116,31 @@ export const uploadImage = endpoint('POST /upload/image', {
     const { filename } = await addFile(req, upload, {
       overrideAccess: true, // the library requires `manage_media`; this endpoint is for every session
     })
+    return { success: true as const, url: `${MEDIA_PATH}${filename}` }
+  },
+})
+
+/** Takes a picture at a public address into the library, as it comes with a text copied from there. */
+export const importImage = endpoint('POST /upload/image/fetch', {
+  summary: 'Trae a la biblioteca la imagen de una dirección pública',
+  allow: mayLook,
+  bodies: { 'application/json': pictureAddressSchema },
+  turn: 'fetch', // a slow server must not hold back saves or uploads
+  refuses: [429],
+  async read(req) {
+    const { url } = parse(pictureAddressSchema, await readJson(req, MIB))
+    await holdLimit(req, 'fetchedPictures', callerOf(req) ?? '')
+    return { url, file: await fetchPicture(url) }
+  },
+  status: 201,
+  answer: z.object({ success: z.literal(true), url: z.string() }),
+  async handle({ req, sent: { file } }) {
+    const upload = { file, data: owned({ alt: '' }, req), kind: 'image' as const }
+    const { filename } = await inTurn(
+      req,
+      'upload',
+      () => addFile(req, upload, { overrideAccess: true }), // as of an upload: the library requires `manage_media`
+    )
     return { success: true as const, url: `${MEDIA_PATH}${filename}` }
   },
 })

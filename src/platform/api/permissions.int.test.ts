@@ -125,6 +125,7 @@ const MATRIX: Record<string, Row> = {
   'POST /admin/mdx/compile': 'every session',
 
   'POST /upload/image': 'every session',
+  'POST /upload/image/fetch': LIBRARY,
   'GET /blog/admin/media': LIBRARY,
   'GET /blog/admin/media/:id': LIBRARY,
   'POST /blog/admin/media': ['manage_media'],

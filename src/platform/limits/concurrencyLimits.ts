@@ -12,6 +12,8 @@ const TURNS = {
   upload: semaphore({ most: 2, each: 1, eachWaiting: 300 }),
   /** They wait for a model elsewhere, up to 20 seconds: nobody's saves wait for that. */
   suggestion: semaphore({ most: 20, each: 1, eachWaiting: 3 }),
+  /** Waits for other servers, which may be slow. */
+  fetch: semaphore({ most: 4, each: 1, eachWaiting: 300 }),
 }
 export type TurnKind = keyof typeof TURNS
 

@@ -21,6 +21,7 @@ export const LIMITS = {
   suggestions: { points: 20, seconds: 60 * 60 },
   uploads: { points: 500, seconds: 24 * 60 * 60 },
   uploadedKiB: { points: 1024 * 1024, seconds: 24 * 60 * 60 },
+  fetchedPictures: { points: 200, seconds: 60 * 60 },
   keyFailures: { points: 30, seconds: 60 * 60 },
   loginFailures: { points: 5, seconds: 24 * 60 * 60 },
   loginFailuresOfAccount: { points: 20, seconds: 24 * 60 * 60 },

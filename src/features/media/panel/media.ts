@@ -58,6 +58,10 @@ export function uploadImage(file: File, key: ChangeKey, purpose: 'image' | 'avat
   return request<{ url: string }>('/api/upload/image', { method: 'POST', body: form, ...key })
 }
 
+/** Takes the image at a public address into the library. */
+export const importImage = (url: string, key: ChangeKey) =>
+  request<{ url: string }>('/api/upload/image/fetch', { method: 'POST', body: { url }, ...key })
+
 export const changeAlt = ({ id, alt }: { id: number; alt: string }, key: ChangeKey) =>
   request<{ file: MediaFile }>(`${MEDIA}/${id}`, { method: 'PATCH', body: { alt }, ...key })
 

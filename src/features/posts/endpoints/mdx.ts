@@ -2,6 +2,7 @@ import { mdxFailure } from '@/features/posts/mdxFailure'
 import { articleOf, warningsOn } from '@/features/posts/queries/article'
 import { compiledMdx, mdxReading, mdxSchema, mdxVerdict } from '@/mdx/endpointSchemas'
 import { markupOf, readMdx } from '@/mdx/read'
+import { countWords } from '@/mdx/readTime'
 import { signedIn } from '@/platform/access/can'
 import { endpoint } from '@/platform/api/endpoint'
 import { callerOf } from '@/platform/limits/concurrencyLimits'
@@ -26,8 +27,8 @@ export const parseSource = endpoint('POST /admin/mdx/parse', {
   async handle({ req, body: { source } }) {
     const read = await readMdx(source, 'outline', callerOf(req))
     const { frontmatter, headings, readTimeMinutes, excerpt, errors } = read
-    const warnings = await warningsOn(read)
-    return { frontmatter, headings, readTimeMinutes, excerpt, valid: errors.length === 0, errors, warnings }
+    const facts = { frontmatter, headings, readTimeMinutes, wordCount: countWords(read.text), excerpt }
+    return { ...facts, valid: errors.length === 0, errors, warnings: await warningsOn(read) }
   },
 })
 

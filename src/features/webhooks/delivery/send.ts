@@ -108,7 +108,8 @@ const ERRORS: Record<string, string> = {
   EPROTO: 'El servidor no habla HTTPS',
 }
 
-function inWords(error: NodeJS.ErrnoException): string {
+/** Says in Spanish why a server could not be asked. */
+export function inWords(error: NodeJS.ErrnoException): string {
   if (error instanceof ForbiddenAddress) return error.message
   const code = error.code ?? error.name
   if (/CERT|SIGNATURE|^ERR_TLS/.test(code)) return `El certificado del servidor no es válido (${code})`

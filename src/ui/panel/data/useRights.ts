@@ -9,7 +9,8 @@ export function useRights() {
   const collections = useAuth().permissions?.collections
   const managesMedia = collections?.media?.create === true
   const writesPosts = Boolean(collections?.posts?.create || collections?.posts?.update)
-  return { managesMedia, writesPosts, seesMedia: managesMedia || writesPosts }
+  const managesTerms = collections?.tags?.create === true
+  return { managesMedia, managesTerms, writesPosts, seesMedia: managesMedia || writesPosts }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { fold } from '@/platform/domain/text/fold'
 import { FieldFrame } from './FieldFrame'
 
 const POPUP =
@@ -13,9 +14,16 @@ type Props = {
   empty: string
   items: Item[]
   onPick: (id: number) => void
+  /** Makes an item of the typed name, if there is none with it; undefined for users who may not. */
+  onCreate?: (name: string) => void
+  /** The names that are taken, besides those of the items. */
+  taken?: Item[]
   onBlur?: () => void
   ref?: RefObject<HTMLInputElement | null>
 }
+
+/** The id of the item that stands for one to be made. */
+const NEW = 0
 
 /**
  * A combobox for picking items one after another. Arrow keys and letters only browse; Enter or a click picks.
@@ -24,7 +32,8 @@ type Props = {
  * while its fields can still have focus (docs/decisions/0045). The popup would also finish the closing transition,
  * hence `unmount`.
  */
-export default function PickField({ label, placeholder, empty, items, onPick, onBlur, ref }: Props) {
+export default function PickField(props: Props) {
+  const { label, placeholder, empty, items, onPick, onCreate, taken = [], onBlur, ref } = props
   const [typed, setTyped] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const actions = useRef<Combobox.Root.Actions>(null)
@@ -32,13 +41,19 @@ export default function PickField({ label, placeholder, empty, items, onPick, on
   useEffect(() => {
     if (!isOpen) actions.current?.unmount()
   }, [isOpen])
+  const name = typed.trim()
+  const isNew = onCreate !== undefined && name !== '' && ![...items, ...taken].some((item) => isNamed(item, name))
+  // Base UI may drop the highlight when it gets another array, even of the same items.
+  const offered = useMemo(() => (isNew ? [...items, { id: NEW, name }] : items), [items, isNew, name])
+  const hasMatch = name === '' || items.some((item) => matches(item, name))
 
   function pick(item: Item | null, change: Combobox.Root.ChangeEventDetails) {
     change.cancel() // otherwise it would stay in the box
     if (!item) return
     setTyped('')
     setIsOpen(false)
-    onPick(item.id)
+    if (item.id === NEW) onCreate?.(item.name)
+    else onPick(item.id)
   }
   return (
     <FieldFrame label={label}>
@@ -46,10 +61,11 @@ export default function PickField({ label, placeholder, empty, items, onPick, on
         <div className="relative flex items-center" ref={container}>
           <Combobox.Root<Item>
             actionsRef={actions}
-            autoHighlight
+            autoHighlight={hasMatch} // Enter alone never makes one
+            filter={(item, query) => item.id === NEW || matches(item, query)}
             inputValue={typed}
-            items={items}
-            itemToStringLabel={({ name }) => name}
+            items={offered}
+            itemToStringLabel={(item) => item.name}
             locale="es"
             onInputValueChange={setTyped}
             onOpenChange={setIsOpen}
@@ -61,17 +77,22 @@ export default function PickField({ label, placeholder, empty, items, onPick, on
             <Combobox.Portal container={container}>
               <Combobox.Positioner className="z-popup w-(--anchor-width)" sideOffset={6}>
                 <Combobox.Empty className={`${POPUP} p-3 text-muted empty:hidden`}>{empty}</Combobox.Empty>
-                <Combobox.List aria-label={label} className={`${POPUP} p-1.5 data-empty:hidden`}>
-                  {(item: Item) => (
-                    <Combobox.Item
-                      className="cursor-pointer rounded-lg px-3 py-2 wrap-anywhere data-highlighted:bg-tint data-highlighted:text-on-tint"
-                      key={item.id}
-                      value={item}
-                    >
-                      {item.name}
-                    </Combobox.Item>
-                  )}
-                </Combobox.List>
+                <div className={`${POPUP} not-has-[[role=option]]:hidden`}>
+                  <p className="px-4.5 pt-3 text-muted empty:hidden" role="status">
+                    {isNew && !hasMatch && empty}
+                  </p>
+                  <Combobox.List aria-label={label} className="p-1.5 data-empty:hidden">
+                    {(item: Item) => (
+                      <Combobox.Item
+                        className="cursor-pointer rounded-lg px-3 py-2 wrap-anywhere data-highlighted:bg-tint data-highlighted:text-on-tint"
+                        key={item.id}
+                        value={item}
+                      >
+                        {item.id === NEW ? `Crear «${item.name}»` : item.name}
+                      </Combobox.Item>
+                    )}
+                  </Combobox.List>
+                </div>
               </Combobox.Positioner>
             </Combobox.Portal>
           </Combobox.Root>
@@ -80,3 +101,6 @@ export default function PickField({ label, placeholder, empty, items, onPick, on
     </FieldFrame>
   )
 }
+
+const matches = (item: Item, typed: string) => fold(item.name).includes(fold(typed.trim()))
+const isNamed = (item: Item, name: string) => fold(item.name) === fold(name)

@@ -1,4 +1,5 @@
 import { ArrowLeft, ExternalLink, History } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
 import { useFormState } from 'react-hook-form'
 import type { AdminPost } from '@/features/posts/schema'
 import { Button, ButtonLink, ButtonLinkOut } from '@/ui/panel/Button'
@@ -19,9 +20,13 @@ type Props = {
 /** Breadcrumbs, save status and the save button; sticky. */
 export function EditorHeader({ title, post, isSaving, isDirty, savedAt, isClosed }: Props) {
   const { isSubmitting } = useFormState()
+  const header = useHeight()
   return (
     // Once the page is scrolled, the panel's menu button is in the corner. On a phone, links shrink to icons.
-    <header className="sticky top-0 z-3 -mx-(--gutter-h) mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-elevation-100 bg-page px-(--gutter-h) py-3 narrow:pl-13">
+    <header
+      className="sticky top-0 z-3 -mx-(--gutter-h) mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-elevation-100 bg-page px-(--gutter-h) py-3 narrow:pl-13"
+      ref={header}
+    >
       <ButtonLink
         aria-label="Volver a los posts"
         className="px-2! narrow:[&>span]:hidden"
@@ -60,4 +65,19 @@ export function EditorHeader({ title, post, isSaving, isDirty, savedAt, isClosed
       </div>
     </header>
   )
+}
+
+/** Tells what stays below the header, in the CSS variable `--header-height`, how tall it is: its buttons may wrap. */
+function useHeight() {
+  const header = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const element = header.current
+    if (!element) return
+    const tell = () => element.parentElement?.style.setProperty('--header-height', `${element.offsetHeight}px`)
+    const observer = new ResizeObserver(tell)
+    observer.observe(element)
+    tell()
+    return () => observer.disconnect()
+  }, [])
+  return header
 }

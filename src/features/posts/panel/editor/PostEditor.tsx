@@ -6,13 +6,13 @@ import { ConfirmDialog } from '@/ui/panel/dialogs/ConfirmDialog'
 import { MdxCard, type TextHandle } from '../mdx/MdxCard'
 import { PublishDialog } from '../publishing/PublishDialog'
 import { ConflictDialog } from './ConflictDialog'
-import { BasicsCard } from './cards/BasicsCard'
-import { SeoCard } from './cards/SeoCard'
 import { Sidebar } from './cards/Sidebar'
+import { TitleField } from './cards/TitleField'
 import { EditorHeader } from './EditorHeader'
 import { KeptNotice } from './KeptNotice'
 import type { PostForm } from './postForm'
 import { type EditorOptions, usePostEditor } from './usePostEditor'
+import { useSlug } from './useSlug'
 
 type Props = EditorOptions & { brand: string; canPublish: boolean; seesFigures: boolean }
 
@@ -32,6 +32,8 @@ export function PostEditor({ brand, canPublish, seesFigures, ...options }: Props
     if (target.name === 'title') text.current?.focus()
   }
 
+  const { followTitle, noteSlug } = useSlug(form, revision)
+
   return (
     <FormProvider {...form}>
       <SetStepNav nav={[{ label: 'Posts', url: '/admin/posts' }, { label: title }]} />
@@ -43,10 +45,10 @@ export function PostEditor({ brand, canPublish, seesFigures, ...options }: Props
           </p>
         )}
         {editor.kept && <KeptNotice {...editor.kept} />}
-        <div className="group grid gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] lg:items-start lg:has-data-beside:grid-cols-[minmax(0,1fr)]">
+        <div className="group grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:has-data-beside:grid-cols-[minmax(0,1fr)]">
           <div className="grid min-w-0 gap-5">
             <Fields isClosed={isClosed}>
-              <BasicsCard key={`basics-${revision}`} post={post} />
+              <TitleField isNew={!post} key={`title-${revision}`} onType={followTitle} />
             </Fields>
             <MdxCard
               cleanliness={editor.cleanliness}
@@ -55,12 +57,10 @@ export function PostEditor({ brand, canPublish, seesFigures, ...options }: Props
               key={`mdx-${revision}`}
               postId={post?.id}
             />
-            <Fields isClosed={isClosed}>
-              <SeoCard brand={brand} />
-            </Fields>
           </div>
           <Fields isClosed={isClosed}>
             <Sidebar
+              brand={brand}
               canPublish={canPublish}
               isPublishing={editor.isPublishing}
               onOpenCheck={({ field, line }) =>
@@ -69,6 +69,7 @@ export function PostEditor({ brand, canPublish, seesFigures, ...options }: Props
               text={text}
               onPublish={editor.publish}
               onSchedule={editor.schedule}
+              onSlug={noteSlug}
               post={post}
               seesFigures={seesFigures}
             />

@@ -1,19 +1,19 @@
 import { useRef } from 'react'
-import { useFormContext } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { slugify } from '@/platform/domain/text/slug'
 import type { PostForm } from './postForm'
 
-/** Keeps the slug in step with the title until somebody edits it; loading the form starts over. */
-export function useSlug() {
-  const { getValues, setValue, formState } = useFormContext<PostForm>()
-  const isByHand = useRef(false)
+/** Keeps the slug in step with the title until somebody edits it; another `revision` of the form starts over. */
+export function useSlug({ getValues, setValue, formState }: UseFormReturn<PostForm>, revision: number) {
+  const { isSubmitted } = formState
+  const editedIn = useRef<number>(undefined)
   return {
     followTitle(title: string) {
-      if (!isByHand.current)
-        setValue('slug', slugify(title), { shouldDirty: true, shouldValidate: formState.isSubmitted })
+      if (editedIn.current !== revision)
+        setValue('slug', slugify(title), { shouldDirty: true, shouldValidate: isSubmitted })
     },
     noteSlug(slug: string) {
-      isByHand.current = slug !== slugify(getValues('title'))
+      editedIn.current = slug === slugify(getValues('title')) ? undefined : revision
     },
   }
 }

@@ -1,20 +1,25 @@
-import { lazy, type Ref, Suspense, useId, useImperativeHandle, useRef, useState } from 'react'
+import { lazy, type Ref, type RefObject, Suspense, useId, useImperativeHandle, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useController } from 'react-hook-form'
+import { ACCEPTED_IMAGES } from '@/platform/storage/uploadLimits'
 import { LoadingCode } from '@/ui/panel/LoadingCode'
 import { untilLoaded } from '@/ui/panel/untilLoaded'
 import { EDITOR_CARD } from '../editor/cards/Card'
 import type { PostForm } from '../editor/postForm'
 import type { CodeEditorHandle } from './code/codeHandle'
 import { Help } from './Help'
-import { InsertDialogs, type InsertQuestion } from './insert/InsertDialogs'
+import { InsertDialogs } from './insert/InsertDialogs'
 import { Toolbar } from './insert/Toolbar'
+import type { InsertQuestion, Tool } from './insert/tools'
 import { Preview } from './Preview'
 import { Problems } from './Problems'
+import { LinkedNotice } from './paste/LinkedNotice'
 import { ReadingFacts } from './ReadingFacts'
 import { type Cleanliness, useFrontmatterFill } from './useFrontmatterFill'
 import { useMdxCheck } from './useMdxCheck'
+import { usePastedPictures } from './usePastedPictures'
 import { usePictureUpload } from './usePictureUpload'
+import { useSearchKey } from './useSearchKey'
 import { useFollowing, useSideBySide, useView } from './useViews'
 import { ViewTabs } from './ViewTabs'
 
@@ -47,6 +52,8 @@ export function MdxCard({ postId, isReadOnly, cleanliness, handle }: Props) {
   const upload = usePictureUpload(
     () => editor.current?.hold() ?? ((picture) => editor.current?.insert(picture)), // the editor may still be loading
   )
+  const pasted = usePastedPictures()
+  const picker = useRef<HTMLInputElement>(null)
   const id = useId()
   /** Whether the server's reading may change the form. */
   const canAct = isCurrent && !isReadOnly
@@ -81,6 +88,10 @@ export function MdxCard({ postId, isReadOnly, cleanliness, handle }: Props) {
 
   const isEditing = isBeside || view === 'edit'
   const isPreviewing = isBeside || view === 'preview'
+
+  const use = toolsOf(editor, picker, setQuestion)
+  useSearchKey(editor, isEditing)
+
   return (
     <section className={`${EDITOR_CARD} scroll-mt-15`} ref={card}>
       <h2 className="text-lg">Contenido MDX</h2>
@@ -109,9 +120,7 @@ export function MdxCard({ postId, isReadOnly, cleanliness, handle }: Props) {
           ref={beside.text}
           role="tabpanel"
         >
-          {!isReadOnly && (
-            <Toolbar onAsk={setQuestion} onFiles={upload.take} onInsert={(what) => editor.current?.insert(what)} />
-          )}
+          {!isReadOnly && <Toolbar onSearch={() => editor.current?.search()} onUse={use} />}
           <div
             className="min-h-[500px] rounded-control border border-elevation-250 bg-field data-invalid:border-danger"
             data-invalid={fieldState.invalid || undefined}
@@ -126,15 +135,20 @@ export function MdxCard({ postId, isReadOnly, cleanliness, handle }: Props) {
                 isInvalid={fieldState.invalid}
                 label="Contenido"
                 onChange={field.onChange}
+                onPasted={pasted.begin}
                 onPictures={upload.take}
+                onTool={use}
               />
             </Suspense>
           </div>
-          <p className="mt-1.5 text-note text-muted" id={`${id}-note`}>
-            {fieldState.error && <strong className="block font-normal text-danger">{fieldState.error.message}</strong>}
-            {!isReadOnly && <WritingHint isUploading={upload.isPending} />}
-            Para salir del texto con el teclado: Esc y luego Tab.
-          </p>
+          <LinkedNotice addresses={pasted.asked} onAnswer={pasted.answer} />
+          <PhotoInput onFiles={upload.take} picker={picker} />
+          <WritingNote
+            error={fieldState.error?.message}
+            id={`${id}-note`}
+            isReadOnly={isReadOnly}
+            isUploading={upload.isPending || pasted.isPending}
+          />
         </div>
         <div
           aria-labelledby={`${id}-preview`}
@@ -171,5 +185,45 @@ export function MdxCard({ postId, isReadOnly, cleanliness, handle }: Props) {
 const PANE =
   'group-data-beside:max-h-[calc(100dvh-7.5rem)] group-data-beside:overflow-y-auto group-data-beside:overscroll-contain'
 
-const WritingHint = ({ isUploading }: { isUploading: boolean }) =>
-  isUploading ? 'Subiendo imagen... ' : 'Pega o suelta una imagen para subirla. '
+/** Returns what uses a tool: inserts at once, chooses files, or asks first. */
+const toolsOf =
+  (
+    editor: RefObject<CodeEditorHandle | null>,
+    picker: RefObject<HTMLInputElement | null>,
+    ask: (question: InsertQuestion) => void,
+  ) =>
+  (tool: Tool) => {
+    if ('insertion' in tool) editor.current?.insert(tool.insertion)
+    else if (tool.question === 'files') picker.current?.click()
+    else ask(tool.question)
+  }
+
+type PhotoProps = { picker: RefObject<HTMLInputElement | null>; onFiles: (files: File[]) => void }
+
+/** Where photos for the text are chosen; a tool clicks it. */
+const PhotoInput = ({ picker, onFiles }: PhotoProps) => (
+  <input
+    accept={ACCEPTED_IMAGES}
+    aria-label="Foto para el texto"
+    hidden
+    multiple
+    onChange={({ target }) => {
+      onFiles([...(target.files ?? [])])
+      target.value = '' // allows the same file to be chosen again
+    }}
+    ref={picker}
+    type="file"
+  />
+)
+
+type NoteProps = { id: string; error: string | undefined; isReadOnly: boolean; isUploading: boolean }
+
+const WritingNote = ({ id, error, isReadOnly, isUploading }: NoteProps) => (
+  <p className="mt-1.5 text-note text-muted" id={id}>
+    {error && <strong className="block font-normal text-danger">{error}</strong>}
+    {!isReadOnly && (isUploading ? 'Subiendo imagen... ' : HINT)}
+    Para salir del texto con el teclado: Esc y luego Tab.
+  </p>
+)
+
+const HINT = 'Escribe / al empezar una línea para insertar algo. Pega o suelta una imagen para subirla. '

@@ -1,4 +1,4 @@
-import { Check, Clock, Heading } from 'lucide-react'
+import { Check, Clock, Heading, Type } from 'lucide-react'
 import { memo } from 'react'
 import { counted } from '@/platform/domain/text/numbers'
 import type { MdxReading } from './useMdxCheck'
@@ -7,10 +7,11 @@ const SECTION = 'min-w-0 rounded-xl border border-elevation-100 px-4 py-3.5 text
 
 /** What the server reads from the text: length and headings if it is valid, metadata, table of contents. */
 export const ReadingFacts = memo(({ reading }: { reading: MdxReading }) => {
-  const { valid, readTimeMinutes, headings, frontmatter, excerpt } = reading
+  const { valid, readTimeMinutes, wordCount, headings, frontmatter, excerpt } = reading
   const pairs = Object.entries(frontmatter)
   const facts = [
     { Icon: Clock, said: `Tiempo de lectura: ${counted(readTimeMinutes, 'minuto', 'minutos')}` },
+    { Icon: Type, said: counted(wordCount, 'palabra', 'palabras') },
     { Icon: Heading, said: counted(headings.length, 'encabezado', 'encabezados') },
     ...(excerpt ? [{ Icon: Check, said: 'Extracto generado' }] : []),
   ]

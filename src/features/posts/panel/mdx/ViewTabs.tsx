@@ -34,7 +34,7 @@ export function ViewTabs({ id, view, onView, isBeside, onBeside }: Props) {
   }
 
   return (
-    <div className="relative z-2 flex justify-between gap-4 border-b border-elevation-150 bg-surface md:sticky md:top-16">
+    <div className="relative z-2 flex justify-between gap-4 border-b border-elevation-150 bg-surface md:sticky md:top-(--header-height)">
       <div aria-label="Vista" className="flex gap-1" onKeyDown={walk} ref={tabs} role="tablist">
         {TABS.map(([key, label]) => (
           <button

@@ -1,40 +1,26 @@
-import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { AdminPost } from '@/features/posts/schema'
 import { Suggest } from '@/features/suggestions/panel/Suggest'
 import { TextArea } from '@/ui/panel/fields/TextArea'
 import { TextField } from '@/ui/panel/fields/TextField'
 import type { PostForm } from '../postForm'
-import { useSlug } from '../useSlug'
 import { Card } from './Card'
 
-export function BasicsCard({ post }: { post: AdminPost | undefined }) {
+type Props = { post: AdminPost | undefined; onSlug: (slug: string) => void }
+
+/** The post's address, and its text in lists. */
+export function BasicsCard({ post, onSlug }: Props) {
   const { register, formState, watch, setFocus, setValue, getValues } = useFormContext<PostForm>()
   const { errors } = formState
-  const { followTitle, noteSlug } = useSlug()
   const willMove = post?.publicSlug && watch('slug') !== post.publicSlug
-
   const article = () => ({ title: getValues('title'), content: getValues('content') })
-  function use(field: 'title' | 'excerpt', text: string) {
-    setValue(field, text, { shouldDirty: true, shouldValidate: true })
-    if (field === 'title') followTitle(text)
-    setFocus(field)
+  function takeExcerpt(text: string) {
+    setValue('excerpt', text, { shouldDirty: true, shouldValidate: true })
+    setFocus('excerpt')
   }
-
-  // Focuses the title of a new post, unless something else already has focus.
-  useEffect(() => {
-    if (!post && document.activeElement === document.body) setFocus('title')
-  }, [post, setFocus])
 
   return (
     <Card title="Información básica">
-      <TextField
-        autoComplete="off"
-        error={errors.title?.message}
-        label="Título"
-        {...register('title', { onChange: ({ target }) => followTitle(target.value) })}
-      />
-      <Suggest about={article} kind="title" onUse={(text) => use('title', text)} />
       <TextField
         autoCapitalize="none"
         autoComplete="off"
@@ -46,7 +32,7 @@ export function BasicsCard({ post }: { post: AdminPost | undefined }) {
         }
         label="Slug"
         spellCheck={false}
-        {...register('slug', { onChange: ({ target }) => noteSlug(target.value) })}
+        {...register('slug', { onChange: ({ target }) => onSlug(target.value) })}
       />
       <TextArea
         error={errors.excerpt?.message}
@@ -54,7 +40,7 @@ export function BasicsCard({ post }: { post: AdminPost | undefined }) {
         label="Extracto"
         {...register('excerpt')}
       />
-      <Suggest about={article} kind="excerpt" onUse={(text) => use('excerpt', text)} />
+      <Suggest about={article} kind="excerpt" onUse={takeExcerpt} />
     </Card>
   )
 }

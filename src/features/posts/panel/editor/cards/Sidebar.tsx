@@ -9,18 +9,23 @@ import type { TextHandle } from '../../mdx/MdxCard'
 import type { PostForm } from '../postForm'
 import { ReviewCard } from '../review/ReviewCard'
 import { ApprovalCard } from './ApprovalCard'
+import { BasicsCard } from './BasicsCard'
 import { Card } from './Card'
 import { FeaturedImageCard } from './FeaturedImageCard'
 import { PublicationCard } from './PublicationCard'
+import { SeoCard } from './SeoCard'
 import { TagsCard } from './TagsCard'
 
 type Props = ComponentProps<typeof PublicationCard> & {
+  /** The company name, which ends every page title. */
+  brand: string
   text: RefObject<TextHandle | null>
   onOpenCheck: (check: CheckAnswer) => void
+  onSlug: (slug: string) => void
 }
 
-/** The column next to the text: publication, category, tags, image. */
-export function Sidebar({ text, onOpenCheck, ...publication }: Props) {
+/** The column next to the text, with everything else about the post. */
+export function Sidebar({ brand, text, onOpenCheck, onSlug, ...publication }: Props) {
   const { categories = [] } = useLoaded(termQuery(CATEGORY_WORDS)).data ?? {}
   const { data } = useLoaded(termQuery(TAG_WORDS))
   const { field } = useController<PostForm, 'categoryId'>({ name: 'categoryId' })
@@ -30,6 +35,7 @@ export function Sidebar({ text, onOpenCheck, ...publication }: Props) {
       {publication.post && <ApprovalCard canPublish={publication.canPublish} post={publication.post} />}
       {publication.post && <CommentsCard post={publication.post} text={text} />}
       <ReviewCard onOpen={onOpenCheck} postId={publication.post?.id} />
+      <BasicsCard onSlug={onSlug} post={publication.post} />
       <Card>
         <SelectField
           {...field}
@@ -43,12 +49,13 @@ export function Sidebar({ text, onOpenCheck, ...publication }: Props) {
       </Card>
       <TagsCard tags={data?.tags} />
       <FeaturedImageCard />
+      <SeoCard brand={brand} />
     </div>
   )
 }
 
 /** Beside the text it stays in view; what doesn't fit scrolls on its own. The margins leave room for focus rings. */
 const STAYS =
-  'lg:sticky lg:top-16 lg:-m-1 lg:max-h-[calc(100dvh-4.5rem)] lg:overflow-y-auto lg:overscroll-contain lg:p-1'
+  'lg:sticky lg:top-(--header-height) lg:-m-1 lg:max-h-[calc(100dvh-var(--header-height)-0.5rem)] lg:overflow-y-auto lg:overscroll-contain lg:p-1'
 const BELOW =
   'lg:group-has-data-beside:static lg:group-has-data-beside:max-h-none lg:group-has-data-beside:grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] lg:group-has-data-beside:items-start'

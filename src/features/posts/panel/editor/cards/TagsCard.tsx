@@ -2,8 +2,12 @@ import { X } from 'lucide-react'
 import { lazy, Suspense, useMemo, useRef } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { Suggest } from '@/features/suggestions/panel/Suggest'
+import { createTag, TAG_WORDS } from '@/features/terms/panel/terms'
 import type { TermRef } from '@/features/terms/schema'
+import { useAction } from '@/ui/panel/data/useAction'
+import { useRights } from '@/ui/panel/data/useRights'
 import { TextField } from '@/ui/panel/fields/TextField'
+import { notify } from '@/ui/panel/toasts/notify'
 import { untilLoaded } from '@/ui/panel/untilLoaded'
 import type { PostForm } from '../postForm'
 import { Card } from './Card'
@@ -11,12 +15,22 @@ import { Card } from './Card'
 const PickField = lazy(() => untilLoaded(() => import('@/ui/panel/fields/PickField'))) // 50 KB that no other screen needs
 
 /**
- * The post’s tags as chips, and a picker for the remaining ones once `tags` have loaded: an open list would highlight none
+ * The post’s tags as chips, and a picker for the remaining ones, which also makes new ones, once `tags` have loaded: an open list would highlight none
  * of those that come later.
  */
 export function TagsCard({ tags }: { tags: TermRef[] | undefined }) {
   const { field } = useController<PostForm, 'tagIds'>({ name: 'tagIds' })
   const { getValues } = useFormContext<PostForm>()
+  const { managesTerms } = useRights()
+  const creation = useAction({
+    act: createTag,
+    failure: TAG_WORDS.failures.create,
+    noun: 'tags',
+    onDone({ id }) {
+      notify(TAG_WORDS.created)
+      field.onChange([...getValues('tagIds'), id]) // others may have been picked meanwhile
+    },
+  })
   const box = useRef<HTMLInputElement>(null)
   const chosen = tags?.filter(({ id }) => field.value.includes(id)) ?? []
   // Base UI may drop the highlight when it gets another array, even of the same items.
@@ -41,9 +55,11 @@ export function TagsCard({ tags }: { tags: TermRef[] | undefined }) {
             items={left}
             label="Etiquetas"
             onBlur={field.onBlur}
+            onCreate={managesTerms ? creation.start : undefined}
             onPick={(id) => field.onChange([...field.value, id])}
             placeholder={hint}
             ref={box}
+            taken={chosen}
           />
         ) : (
           loading

@@ -6,11 +6,13 @@ import { search, searchKeymap } from '@codemirror/search'
 import { Compartment, EditorState } from '@codemirror/state'
 import { drawSelection, EditorView, keymap } from '@codemirror/view'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { pasting } from '../paste/codePaste'
+import type { Tool } from '../insert/tools'
+import { type PastedPictures, pasting } from '../paste/codePaste'
 import { type CodeEditorHandle, handleOf } from './codeHandle'
 import { places } from './codeInsert'
 import { codeKeys } from './codeKeys'
 import { lists } from './codeLists'
+import { slashMenu } from './codeMenu'
 import { pictures } from './codePictures'
 import { type Checked, marked } from './codeProblems'
 import { highlighting, theme } from './codeTheme'
@@ -21,6 +23,10 @@ type Props = {
   isReadOnly: boolean
   onChange: (text: string) => void
   onPictures: (files: File[]) => void
+  /** Called with the pictures that came with a pasted text. */
+  onPasted: (pictures: PastedPictures) => void
+  /** Called with what is chosen in the menu that `/` opens. */
+  onTool: (tool: Tool) => void
   /** The server's check of the text; undefined until it responds. */
   checked: Checked | undefined
   label: string
@@ -36,6 +42,8 @@ export default function CodeEditor({
   isReadOnly,
   onChange,
   onPictures,
+  onPasted,
+  onTool,
   checked,
   handle,
   ...names
@@ -44,6 +52,8 @@ export default function CodeEditor({
   const view = useRef<EditorView>(null)
   const tellChange = useEffectEvent(onChange)
   const takePictures = useEffectEvent(onPictures)
+  const takePasted = useEffectEvent(onPasted)
+  const use = useEffectEvent(onTool)
   const give = useEffectEvent(handle)
   const begin = useRef({ initialText, label: names.label })
 
@@ -65,7 +75,8 @@ export default function CodeEditor({
         EditorView.scrollMargins.of(() => ({ top: COVERED_PX, bottom: 16 })),
         EditorView.contentAttributes.of({ ...PROSE, 'aria-label': begin.current.label }),
         pictures((files) => takePictures(files)),
-        pasting(),
+        pasting((found) => takePasted(found)),
+        slashMenu((tool) => use(tool)),
         places,
         lists,
         search(), // the browser's own finds only the lines that are rendered
@@ -109,6 +120,7 @@ const WRITING = new Compartment()
 const CLOSED = [EditorState.readOnly.of(true), EditorState.changeFilter.of(() => false)]
 
 const SPANISH = EditorState.phrases.of({
+  Completions: 'Insertar',
   Diagnostics: 'Errores',
   'No diagnostics': 'Sin errores',
   'Selection deleted': 'Selección eliminada',

@@ -1,3 +1,4 @@
+import { openSearchPanel } from '@codemirror/search'
 import { EditorView } from '@codemirror/view'
 import type { MdxFix } from '@/mdx/reader/errors'
 import type { Insertion } from '../insert/insertions'
@@ -15,6 +16,8 @@ export type CodeEditorHandle = {
   selected: () => { start: number; end: number } | undefined
   /** Selects a part of the text, and scrolls there. */
   select: (part: { start: number; end: number }) => void
+  /** Opens the search, which also replaces. */
+  search: () => void
   /** Where the cursor is. */
   cursor: () => number
   /** Where on the screen the line of a position begins. */
@@ -49,6 +52,7 @@ export function handleOf(view: EditorView): CodeEditorHandle {
       view.dispatch({ selection, effects: EditorView.scrollIntoView(start, { y: 'center' }) })
       view.focus()
     },
+    search: () => openSearchPanel(view),
     cursor: () => view.state.selection.main.head,
     topOf: (at) => topOf(view, at),
     seen() {

@@ -1,7 +1,7 @@
 import { isolateHistory } from '@codemirror/commands'
 import { EditorSelection, type SelectionRange, StateEffect, StateField, type TransactionSpec } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
-import { changeFor, type Insertion } from '../insert/insertions'
+import { type Insertion, insertionIn } from '../insert/insertions'
 
 /** Inserts at `range`, by default the selection, as an undo step separate from the typing before and after. */
 export function insertInto(
@@ -11,7 +11,7 @@ export function insertInto(
   more: TransactionSpec = {},
 ): void {
   view.dispatch({
-    ...changeFor(view.state.doc.toString(), from, to, insertion),
+    ...insertionIn(view.state.doc.toString(), from, to, insertion),
     annotations: isolateHistory.of('full'),
     userEvent: 'input.insert',
     scrollIntoView: true,
@@ -19,7 +19,8 @@ export function insertInto(
   })
 }
 
-const held = StateEffect.define<symbol>()
+/** Holds a place: `at`, or else the end of the selection. */
+const held = StateEffect.define<{ id: symbol; at?: number }>()
 const filled = StateEffect.define<symbol>()
 
 /**
@@ -32,32 +33,50 @@ export const places = StateField.define<ReadonlyMap<symbol, number>>({
     const first = order.findIndex((id) => effects.some((effect) => effect.is(filled) && effect.value === id))
     const isAfter = (id: symbol) => first >= 0 && order.indexOf(id) >= first
     const now = new Map([...before].map(([id, at]) => [id, changes.mapPos(at, isAfter(id) ? 1 : -1)]))
-    for (const effect of effects) if (effect.is(held)) now.set(effect.value, startState.selection.main.to)
+    for (const effect of effects)
+      if (effect.is(held)) now.set(effect.value.id, effect.value.at ?? startState.selection.main.to)
     return now
   },
 })
 
+type Fill = (insertion: Insertion) => void
+
 /**
  * Reserves the selection's position for insertions that take time, such as uploads. Returns a function that inserts
- * them there, one after another, without disturbing a user who has moved on.
+ * them there, one after another, without disturbing a user who has moved on. It takes offsets `within` what it inserts
+ * to be reserved in turn, and returns the functions that insert there.
  */
-export function holdPlace(view: EditorView): (insertion: Insertion) => void {
+export function holdPlace(view: EditorView): (insertion: Insertion, within?: number[]) => Fill[] {
   const id = Symbol('place')
   const { activeElement } = document
   const { doc, selection } = view.state
-  view.dispatch({ effects: held.of(id) })
-  return (insertion) => {
+  view.dispatch({ effects: held.of({ id }) })
+  return (insertion, within = []) => {
     const { state } = view
-    const effects = filled.of(id)
     const isWaiting = state.doc === doc && state.selection.eq(selection) && document.activeElement === activeElement
+    const at = isWaiting ? selection.main : EditorSelection.cursor(state.field(places).get(id) ?? 0)
+    const { changes, selection: end } = insertionIn(state.doc.toString(), at.from, at.to, insertion)
+    const begin = end.anchor - insertion.before.length
+    const inner = within.map((offset) => ({ id: Symbol('place'), at: begin + offset }))
+    const effects = [filled.of(id), ...inner.map((place) => held.of(place))]
     if (isWaiting) {
-      insertInto(view, insertion, selection.main, { effects })
+      insertInto(view, insertion, at, { effects })
       view.focus()
     } else {
-      const at = EditorSelection.cursor(state.field(places).get(id) ?? 0)
-      const { changes } = changeFor(state.doc.toString(), at.head, at.head, insertion)
       const kept = state.selection.map(state.changes(changes), 1) // a cursor there ends up after the insertion
       insertInto(view, insertion, at, { effects, selection: kept, scrollIntoView: false })
     }
+    return inner.map((place) => fillerOf(view, place.id))
   }
 }
+
+/** Returns what inserts at a place that is held, wherever the user is. */
+const fillerOf =
+  (view: EditorView, id: symbol): Fill =>
+  (insertion) => {
+    const { state } = view
+    const at = EditorSelection.cursor(state.field(places).get(id) ?? 0)
+    const { changes } = insertionIn(state.doc.toString(), at.head, at.head, insertion)
+    const selection = state.selection.map(state.changes(changes), 1)
+    insertInto(view, insertion, at, { effects: filled.of(id), selection, scrollIntoView: false })
+  }

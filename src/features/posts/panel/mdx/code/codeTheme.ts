@@ -60,6 +60,13 @@ export const theme = EditorView.theme({
     border: '1px solid var(--theme-elevation-200)',
     color: 'var(--theme-text)',
   },
+  '.cm-tooltip.cm-tooltip-autocomplete': { borderRadius: '0.75rem', overflow: 'hidden' },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul': { maxHeight: '18rem', fontFamily: 'var(--font-body)' },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { padding: '0.375rem 0.75rem', lineHeight: '1.4' },
+  '.cm-tooltip-autocomplete > ul > li[aria-selected]': {
+    backgroundColor: 'var(--panel-tint)',
+    color: 'var(--panel-on-tint)',
+  },
 })
 
 /** Markdown and MDX highlighting, legible on both backgrounds. */

@@ -1,11 +1,8 @@
 import { MediaPicker } from '@/features/media/panel/picker/MediaPicker'
-import type { MdxComponentName } from '@/mdx/components'
 import { ComponentDialog } from './ComponentDialog'
 import { bannerOf, type Insertion, pictureAt } from './insertions'
 import { RelatedPostDialog } from './RelatedPostDialog'
-
-/** What to ask for before inserting something. */
-export type InsertQuestion = 'related' | 'library' | { component: MdxComponentName }
+import type { InsertQuestion } from './tools'
 
 type Props = {
   question: InsertQuestion | undefined

@@ -1,9 +1,19 @@
-import { syntaxTree } from '@codemirror/language'
-import type { EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { holdPlace, insertInto } from '../code/codeInsert'
-import type { Insertion } from '../insert/insertions'
+import { isInCode } from '../code/isInCode'
+import { type Insertion, pictureAt } from '../insert/insertions'
 import { isRichText } from './isRichText'
+import { linkedIn, replacements, setAside } from './pictures'
+
+/** The pictures that came with a text: to be taken into the library. */
+export type PastedPictures = {
+  /** Those inside it; their places in the text are kept. */
+  embedded: { alt: string; source: string; insert: (address: string) => void }[]
+  /** The addresses of those on other hosts, as they are written in the text. */
+  linked: string[]
+  /** Puts another address in the place of one of those. */
+  replace: (address: string, own: string) => void
+}
 
 // Most of its weight is the HTML parser; users who never paste don't load it.
 const converter = () => import('./markdownOf')
@@ -13,7 +23,7 @@ const converter = () => import('./markdownOf')
  *
  * Ctrl+Shift+V, content from code editors, and a cursor inside code all give CodeMirror's plain-text paste.
  */
-export function pasting() {
+export function pasting(onPictures: (pictures: PastedPictures) => void) {
   let isPlain = false
   return EditorView.domEventHandlers({
     keydown(event) {
@@ -24,20 +34,43 @@ export function pasting() {
       const data = event.clipboardData
       const wantsPlain = isPlain
       isPlain = false
-      if (!data || wantsPlain || isInCode(view.state)) return false
+      if (!data || view.state.readOnly || wantsPlain || isInCode(view.state)) return false
       const plain = data.getData('text/plain')
       if (pasteLink(view, plain.trim())) return true
-      const html = data.getData('text/html')
-      if (data.types.includes('vscode-editor-data') || !isRichText(html, plain)) return false
+      const { html, takeOut } = setAside(data.getData('text/html'))
+      if (data.types.includes('vscode-editor-data') || !isRichText(html, plain)) {
+        tell(view, plain, [])
+        return false
+      }
       event.preventDefault()
       const insert = holdPlace(view)
       void converter().then(
-        ({ markdownOf }) => insert(pasted(markdownOf(html) || plain)),
+        ({ markdownOf }) => {
+          const { text, embedded } = takeOut(markdownOf(html))
+          if (!text && embedded.length === 0) return void insert(pasted(plain))
+          const fillers = insert(
+            pasted(text),
+            embedded.map(({ at }) => at),
+          )
+          const inside = embedded.map(({ alt, source }, index) => ({
+            alt,
+            source,
+            insert: (address: string) => fillers[index]?.(pictureAt(address, alt)),
+          }))
+          tell(view, text, inside)
+        },
         () => insert(pasted(plain)),
       )
       return true
     },
   })
+
+  function tell(view: EditorView, text: string, embedded: PastedPictures['embedded']) {
+    const linked = linkedIn(text, window.location.origin)
+    const replace = (address: string, own: string) =>
+      view.dispatch({ changes: replacements(view.state.doc.toString(), address, own), userEvent: 'input.replace' })
+    if (embedded.length + linked.length > 0) onPictures({ embedded, linked, replace })
+  }
 }
 
 const BLOCK = /\n|^(?:#{1,6} |[-*>] |\d+\. |\||```)/
@@ -51,18 +84,4 @@ function pasteLink(view: EditorView, address: string): boolean {
   const after = `](${address.replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'))})`
   insertInto(view, { before: '[', sample: '', after })
   return true
-}
-
-const CODE = new Set(['FencedCode', 'CodeBlock', 'InlineCode'])
-
-/** Whether the cursor is in code or frontmatter, where Markdown syntax means nothing. */
-function isInCode(state: EditorState): boolean {
-  const { from } = state.selection.main
-  const before = state.sliceDoc(0, from)
-  if (before.startsWith('---\n') && !/\n---\s*\n/.test(before)) return true
-  for (let node = syntaxTree(state).resolveInner(from, -1); ; ) {
-    if (CODE.has(node.name)) return true
-    if (!node.parent) return false
-    node = node.parent
-  }
 }

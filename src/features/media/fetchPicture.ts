@@ -1,0 +1,71 @@
+import type { IncomingMessage } from 'node:http'
+import type { File as UploadedFile } from 'payload'
+import { ForbiddenAddress } from '@/features/webhooks/delivery/address'
+import { ask, inWords } from '@/features/webhooks/delivery/send'
+import { Failure } from '@/platform/failure'
+import * as z from '@/platform/schemas/zod'
+
+/** Where to fetch a picture from. */
+export const pictureAddressSchema = z.object({
+  url: z
+    .url({ protocol: /^https?$/, error: 'Debe ser una dirección http o https' })
+    .max(2000, 'Máximo 2000 caracteres'),
+})
+
+const MAX_BYTES = 10 * 1024 * 1024
+const TOO_LARGE = 'La imagen debe ser menor a 10 MB'
+const MOST_REDIRECTS = 3
+
+/** Fetches a picture from a public address. What it really is, is for the rules of uploads to say. */
+export async function fetchPicture(address: string): Promise<UploadedFile> {
+  try {
+    const { url, response } = await follow(new URL(address))
+    const data = await bytesOf(response)
+    return { name: nameIn(url), data, mimetype: '', size: data.length }
+  } catch (error) {
+    if (error instanceof Failure) throw error
+    throw refused(error instanceof ForbiddenAddress ? error.message : inWords(error as NodeJS.ErrnoException))
+  }
+}
+
+/** Returns the response at the end of the redirects; each address is checked like the first. */
+async function follow(begin: URL): Promise<{ url: URL; response: IncomingMessage }> {
+  let url = begin
+  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+    const response = await ask(url, { method: 'GET', headers: { Accept: 'image/*' } })
+    const { statusCode = 0, headers } = response
+    if (statusCode === 200) return { url, response }
+    response.destroy()
+    if (statusCode < 300 || statusCode > 399 || !headers.location) throw refused(`Respondió ${statusCode}`)
+    if (!URL.canParse(headers.location, url)) throw refused('Lleva a una dirección que no vale')
+    url = new URL(headers.location, url)
+  }
+  throw refused('Lleva de una dirección a otra sin llegar')
+}
+
+async function bytesOf(response: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = []
+  let bytes = 0
+  try {
+    for await (const part of response as AsyncIterable<Buffer>) {
+      bytes += part.length
+      if (bytes > MAX_BYTES) throw new Failure('payload_too_large', { message: TOO_LARGE })
+      parts.push(part)
+    }
+    return Buffer.concat(parts)
+  } finally {
+    response.destroy()
+  }
+}
+
+const refused = (message: string) => new Failure('invalid', { errors: [{ field: 'url', message }] })
+
+/** The last part of an address, as a file's name. */
+function nameIn({ pathname, hostname }: URL): string {
+  const last = pathname.split('/').findLast((part) => part !== '') ?? hostname
+  try {
+    return decodeURIComponent(last).slice(-200)
+  } catch {
+    return last.slice(-200)
+  }
+}

@@ -1,0 +1,21 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import type { CodeEditorHandle } from './code/codeHandle'
+
+/**
+ * Makes Ctrl or ⌘ F search the text while it is shown, wherever the focus is: the browser's own search finds only the
+ * lines that are rendered. A dialog keeps that one.
+ */
+export function useSearchKey(editor: RefObject<CodeEditorHandle | null>, isShown: boolean): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isAsked = event.key.toLowerCase() === 'f' && (event.ctrlKey || event.metaKey) && !event.shiftKey
+    if (!isAsked || event.altKey || event.defaultPrevented || document.querySelector('[role="dialog"]')) return
+    if (!isShown || !editor.current) return
+    event.preventDefault()
+    editor.current.search()
+  })
+  useEffect(() => {
+    const tell = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', tell)
+    return () => window.removeEventListener('keydown', tell)
+  }, [])
+}
