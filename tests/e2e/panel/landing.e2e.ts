@@ -86,8 +86,9 @@ test('[ADM-111] [PUB-94] the texts of the landing page are changed beside their 
   expect(await englishOn(panel)).toEqual([])
 })
 
-test('[ADM-135] the optional sections are listed and offered in the form, beside their preview', async ({
+test('[ADM-135] the optional sections are added, ordered and hidden in the form, and the preview shows the one that is edited', async ({
   panel,
+  request,
   callApi,
 }) => {
   const { sections: before } = await callApi('GET', '/globals/landing?depth=0')
@@ -98,12 +99,55 @@ test('[ADM-135] the optional sections are listed and offered in the form, beside
     await expect(row(2)).toContainText('Últimos artículos')
     await panel.getByRole('button', { name: 'Previsualizar' }).click()
     const preview = panel.frameLocator('#live-preview-iframe')
-    const shown = (name: string) => preview.getByRole('heading', { level: 2, name, exact: true })
-    await expect(shown('Últimos artículos')).toBeAttached()
+    /** The form has stored a change and has the server's answer to it; Payload closes a row that was opened before. */
+    const settled = async () => {
+      await panel.waitForResponse(/\/api\/globals\/landing.*autosave=true/)
+      await panel.waitForResponse((answer) => answer.request().method() === 'POST' && /landing$/.test(answer.url()))
+    }
+    const open = (index: number) => row(index).getByRole('button', { name: 'Abrir o cerrar' }).first().click()
+    const heading = (name: string) => preview.getByRole('heading', { level: 2, name, exact: true })
+    await expect(heading('Últimos artículos')).toBeAttached()
 
-    await panel.getByRole('button', { name: 'Añadir', exact: true }).click()
-    for (const name of ['Precios desde', 'Calculadora', 'Testimonios'])
-      await expect(panel.getByText(name, { exact: true }).last()).toBeVisible()
+    await test.step('a section is added, and shown where it will be', async () => {
+      await panel.locator('.blocks-field__drawer-toggler').click()
+      const blocks = panel.locator('.blocks-drawer__blocks-wrapper')
+      for (const name of ['Precios desde', 'Calculadora', 'Testimonios'])
+        await expect(blocks.getByText(name, { exact: true })).toBeVisible()
+      await Promise.all([settled(), blocks.getByText('Calculadora', { exact: true }).click()])
+      await open(3)
+      await row(3).getByLabel('Título', { exact: true }).fill('Saca la cuenta')
+      await expect(heading('Saca la cuenta')).toBeInViewport()
+    })
+
+    await test.step('the preview goes to the section that is edited', async () => {
+      await panel.getByRole('button', { name: 'Servicios', exact: true }).click()
+      await panel.getByLabel('Título', { exact: true }).first().focus()
+      await expect(heading('Saca la cuenta')).not.toBeInViewport()
+      await panel.getByRole('button', { name: 'Más secciones' }).click()
+      await row(3).getByLabel('Título', { exact: true }).focus()
+      await expect(heading('Saca la cuenta')).toBeInViewport()
+    })
+
+    await test.step('it is moved up, another is hidden, and readers see that once it is published', async () => {
+      const published = () => panel.waitForResponse(/\/api\/globals\/landing\?depth=0$/)
+      await row(3).locator('.array-actions__button').first().click()
+      await Promise.all([settled(), panel.getByRole('button', { name: 'Mover arriba' }).click()])
+      await expect(row(3)).toContainText('Últimos artículos')
+      await open(3)
+      await row(3).getByText('Oculta', { exact: true }).click()
+      await expect(row(3).getByLabel('Oculta')).toBeChecked()
+      const publish = panel.getByRole('button', { name: 'Publicar cambios' })
+      await Promise.all([published(), publish.click()])
+      await expect(publish).toBeDisabled()
+      const page = await (await request.get('/')).text()
+      expect(page).toContain('Saca la cuenta')
+      expect(page).not.toContain('Últimos artículos')
+      const { sections } = await callApi('GET', '/globals/landing?depth=0')
+      expect(sections.slice(2).map(({ blockType }: { blockType: string }) => blockType)).toEqual([
+        'calculator',
+        'latest',
+      ])
+    })
   } finally {
     await publish(callApi, { sections: before })
   }

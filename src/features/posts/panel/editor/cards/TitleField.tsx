@@ -29,11 +29,7 @@ export function TitleField({ isNew, onType }: Props) {
         label="Título"
         {...register('title', { onChange: ({ target }) => onType(target.value) })}
       />
-      <Suggest
-        about={() => ({ title: getValues('title'), content: getValues('content') })}
-        kind="title"
-        onUse={take}
-      />
+      <Suggest about={() => ({ title: getValues('title'), content: getValues('content') })} kind="title" onUse={take} />
     </div>
   )
 }
