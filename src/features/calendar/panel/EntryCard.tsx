@@ -37,7 +37,7 @@ export function EntryCard({ entry, isMoved, onDrag, onMove }: Props) {
   }, [isMoved])
   return (
     <li
-      className={`flex min-w-0 items-start justify-between gap-1 rounded-control border px-2 py-1 text-note ${look}`}
+      className={`flex min-w-0 items-start justify-between gap-1 lg:flex-col lg:gap-0 rounded-control border px-2 py-1 text-note ${look}`}
       draggable={onDrag !== undefined}
       onDragEnd={() => onDrag?.(undefined)}
       onDragStart={(event) => {
@@ -65,7 +65,7 @@ export function EntryCard({ entry, isMoved, onDrag, onMove }: Props) {
               <span className="sr-only">Mover ({title})</span>
             </>
           }
-          className="icon-button flex-none"
+          className="icon-button flex-none lg:self-end"
           label={`Mover (${title})`}
         >
           {STEPS.map(([days, words]) => (
