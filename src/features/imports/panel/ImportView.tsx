@@ -95,7 +95,7 @@ function Result({ made, planned }: EntryRecord) {
 }
 
 function Notes({ notes }: EntryRecord) {
-  if (notes.length === 0) return null
+  if (notes.length === 0) return 'Ninguno'
   return (
     <ul className="m-0 grid list-none gap-1 p-0 text-sm">
       {[...new Set(notes)].map((note) => (
@@ -109,7 +109,7 @@ function Notes({ notes }: EntryRecord) {
 
 const COLUMNS: Column<EntryRecord>[] = [
   { header: 'Entrada', cell: Title },
-  { header: 'Tipo', cell: ({ kind }) => KIND_WORDS[kind][0] },
+  { header: 'Tipo', cell: ({ kind }) => <span className="whitespace-nowrap">{KIND_WORDS[kind][0]}</span> },
   { header: 'Resultado', cell: Result },
   { header: 'Avisos', cell: Notes },
 ]
