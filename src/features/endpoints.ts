@@ -28,6 +28,7 @@ import * as palette from '@/features/palette/endpoints'
 import * as people from '@/features/people/endpoints'
 import * as publicPeople from '@/features/people/publicEndpoints'
 import * as approval from '@/features/posts/approval/endpoints'
+import * as bulkPosts from '@/features/posts/endpoints/bulk'
 import * as mdx from '@/features/posts/endpoints/mdx'
 import * as postSchedule from '@/features/posts/endpoints/postSchedule'
 import * as posts from '@/features/posts/endpoints/posts'
@@ -51,7 +52,7 @@ import { describe } from '@/platform/api/openapi'
 const FILES: object[] = [
   ...[health, publicPosts, publicTerms, publicContact, publicBooking, publicPeople, stats],
   ...[session, passwordReset, posts, postTrash, postSchedule, postReview, contentHealth, previewLinks, postVersions],
-  ...[approval, comments, guestComments, calendar],
+  ...[bulkPosts, approval, comments, guestComments, calendar],
   ...[terms, users, roles, profile, security, totp, passkeys, mailTest, mdx, media, apiKeys, webhooks],
   ...[
     me,

@@ -5,6 +5,7 @@ import { fetchPicture, pictureAddressSchema } from '@/features/media/fetchPictur
 import { type Uses, usesOf } from '@/features/media/uses'
 import type { Media } from '@/payload-types'
 import { can, requires, signedIn } from '@/platform/access/can'
+import { rowByRow } from '@/platform/api/bulk'
 import { endpoint, MIB, parse } from '@/platform/api/endpoint'
 import { existing } from '@/platform/api/existing'
 import { paging } from '@/platform/api/paging'
@@ -14,6 +15,7 @@ import { MEDIA_PATH } from '@/platform/domain/mediaFile'
 import { callerOf, inTurn } from '@/platform/limits/concurrencyLimits'
 import { holdLimit } from '@/platform/limits/limits'
 import { done, doneAnswer } from '@/platform/schemas/answer'
+import { bulkAnswer, bulkIds } from '@/platform/schemas/bulk'
 import { searchTerm } from '@/platform/schemas/search'
 import * as z from '@/platform/schemas/zod'
 import { sweepOrphans } from '@/platform/storage/orphanedObjects'
@@ -94,10 +96,29 @@ export const deleteMedia = endpoint('DELETE /blog/admin/media/:id', {
   query: z.object({ force: z.enum(['true', 'false'], 'Debe ser true o false').optional() }), // the collection reads it
   answer: doneAnswer,
   async handle({ req, id }) {
-    await existing(req, 'media', id)
-    await req.payload.delete({ collection: 'media', id, depth: 0, overrideAccess: false, req })
-    await sweepOrphans(req.payload).catch((error) => req.payload.logger.error(error)) // it is retried later
+    await remove(req, id)
+    await sweep(req)
     return done('Archivo eliminado')
+  },
+})
+
+async function remove(req: PayloadRequest, id: number): Promise<void> {
+  await existing(req, 'media', id)
+  await req.payload.delete({ collection: 'media', id, depth: 0, overrideAccess: false, req })
+}
+
+const sweep = ({ payload }: PayloadRequest) => sweepOrphans(payload).catch((error) => payload.logger.error(error)) // it is retried later
+
+/** Deletes files, but those in use. */
+export const bulkMedia = endpoint('POST /blog/admin/media/bulk', {
+  summary: 'Elimina varios archivos, cada uno por sí mismo',
+  allow: manage,
+  body: z.object({ ids: bulkIds, action: z.literal('delete', 'Debe ser delete') }),
+  answer: bulkAnswer,
+  async handle({ req, body: { ids } }) {
+    const results = await rowByRow(req, ids, (id) => remove(req, id))
+    await sweep(req)
+    return { results }
   },
 })
 

@@ -127,3 +127,20 @@ it('[API-01] a file in the place of the folder of the uploads is reported as a s
   }
   expect((await api('GET', '/health')).status).toBe(200)
 })
+
+it('[API-132] several files are deleted row by row; one in use and one that is not there are named', async () => {
+  const stored = async () => (await send(LIBRARY, await picture('png', 30, 30), { name: 'de-muchos.png' })).body.file
+  const [free, used] = [await stored(), await stored()]
+  await createPost({ content: `![Una foto](${used.path})` })
+  const token = await adminToken()
+  const body = { ids: [free.id, used.id, 2_000_000_000], action: 'delete' }
+  expect((await api('POST', `${LIBRARY}/bulk`, { token, body })).body).toEqual({
+    results: [
+      { id: free.id, ok: true },
+      { id: used.id, ok: false, message: expect.stringContaining('El archivo se usa en') },
+      { id: 2_000_000_000, ok: false, message: 'El archivo no existe' },
+    ],
+  })
+  expect((await download(free.path)).status).toBe(404)
+  expect((await download(used.path)).status).toBe(200)
+})

@@ -4,6 +4,7 @@ import { termRef } from '@/features/terms/schema'
 import { keysOf } from '@/platform/domain/keysOf'
 import { emptiable, partsOf } from '@/platform/fields/declared'
 import { paginationAnswer, id as rowId, time } from '@/platform/schemas/answer'
+import { bulkAnswer, bulkIds } from '@/platform/schemas/bulk'
 import { NOT_TEXT } from '@/platform/schemas/messages'
 import { optionalSlug } from '@/platform/schemas/slug'
 import * as z from '@/platform/schemas/zod'
@@ -53,6 +54,41 @@ export const scheduleSchema = z.object({
     .refine((time) => Date.parse(time) < Date.now() + TEN_YEARS_MS, 'La fecha está demasiado lejos'),
 })
 const TEN_YEARS_MS = 10 * 366 * 24 * 60 * 60 * 1000
+
+const BULK_ACTIONS = [
+  'publish',
+  'unpublish',
+  'category',
+  'addTags',
+  'removeTags',
+  'trash',
+  'restore',
+  'delete',
+] as const
+
+/** A change of several posts. `baseUpdatedAt` is that of the single calls, by the id of the post. */
+export const bulkPostsSchema = z
+  .object({
+    ids: bulkIds,
+    action: z.enum(BULK_ACTIONS, `Debe ser ${BULK_ACTIONS.join(', ')}`),
+    categoryId: rowId.nullable().optional().describe('Con `category`: la categoría, o null para ninguna'),
+    tagIds: z.array(rowId).max(100, '100 como mucho').optional().describe('Con `addTags` y `removeTags`'),
+    baseUpdatedAt: z
+      .record(z.string(), z.iso.datetime({ offset: true, error: NOT_TIME }))
+      .optional()
+      .describe('El `updatedAt` en que se basa, por el id de cada post: si se ha guardado después, ese se rechaza'),
+  })
+  .superRefine(({ action, categoryId, tagIds }, context) => {
+    if (action === 'category' && categoryId === undefined)
+      context.addIssue({ code: 'custom', path: ['categoryId'], message: 'Elige una categoría, o null para ninguna' })
+    if (action.endsWith('Tags') && !tagIds?.length)
+      context.addIssue({ code: 'custom', path: ['tagIds'], message: 'Elige al menos una etiqueta' })
+  })
+export type BulkPosts = z.output<typeof bulkPostsSchema>
+
+/** What became of each post, and the `updatedAt` of those that are still in the list, to take the change back. */
+export const bulkPostsAnswer = bulkAnswer.extend({ updatedAt: z.record(z.string(), time) })
+export type BulkPostsAnswer = z.output<typeof bulkPostsAnswer>
 
 /** An article as returned to readers. Image fields hold a URL or path, or are empty. */
 export const publicPostAnswer = z

@@ -27,10 +27,15 @@ const CODES: Record<number, FailureCode> = {
  * details stay hidden.
  */
 export function errorResponse(error: unknown, req: PayloadRequest): Response {
+  return failureResponse(noted(error, req))
+}
+
+/** Maps an error to a failure of the API. A bug is logged, and a refusal recorded. */
+export function noted(error: unknown, req: PayloadRequest): Failure {
   const failure = failureOf(error, req)
   if (failure.status === 500) req.payload.logger.error(error)
   if (failure.status === 403) recordRefusal(req, patternOf(req))
-  return failureResponse(failure)
+  return failure
 }
 
 export const failureResponse = (failure: Failure): Response =>

@@ -57,6 +57,7 @@ const MATRIX: Record<string, Row> = {
   'POST /blog/admin/posts': ['manage_posts', 'create_posts'],
   'PUT /blog/admin/posts/:id': CHANGED,
   'DELETE /blog/admin/posts/:id': CHANGED,
+  'POST /blog/admin/posts/bulk': ['manage_posts', 'edit_own_posts'],
   'POST /blog/admin/posts/:id/publish': PUBLISHED,
   'POST /blog/admin/posts/:id/unpublish': PUBLISHED,
   'POST /blog/admin/posts/:id/restore': CHANGED,
@@ -129,6 +130,7 @@ const MATRIX: Record<string, Row> = {
   'GET /blog/admin/media': LIBRARY,
   'GET /blog/admin/media/:id': LIBRARY,
   'POST /blog/admin/media': ['manage_media'],
+  'POST /blog/admin/media/bulk': ['manage_media'],
   'PATCH /blog/admin/media/:id': ['manage_media'],
   'DELETE /blog/admin/media/:id': ['manage_media'],
 

@@ -5,14 +5,26 @@ import styles from './toast.module.css'
 import { useSwipeAway } from './useSwipeAway'
 
 /** The content of a toast; `isError` makes it destructive, `undo` gives it the button 'Deshacer'. */
-export type Notice = { title: string; description?: string; isError?: boolean; undo?: () => unknown }
+export type Notice = {
+  title: string
+  description?: string
+  /** Several things to say, one a line. */
+  list?: string[]
+  isError?: boolean
+  undo?: () => unknown
+  /** Five seconds, unless given. */
+  durationMs?: number
+}
 
 const DURATION_MS = 5000
 
-/** Shows a toast for five seconds, replacing the previous one. Requires a `ToastRegion` on the page. */
+/** Shows a toast for a while, replacing the previous one. Requires a `ToastRegion` on the page. */
 export function showToast(notice: Notice, position: 'top-center' | 'bottom-right' = 'bottom-right'): void {
   toast.dismiss()
-  toast.custom((id) => <Toast {...notice} onDismiss={() => toast.dismiss(id)} />, { duration: DURATION_MS, position })
+  toast.custom((id) => <Toast {...notice} onDismiss={() => toast.dismiss(id)} />, {
+    duration: notice.durationMs ?? DURATION_MS,
+    position,
+  })
 }
 
 /** Displays toasts, one at a time. F8 moves the focus here. */
@@ -27,7 +39,14 @@ export const ToastRegion = () => (
 )
 
 /** A swipe to the right dismisses it; a shorter one snaps back. */
-function Toast({ title, description, isError = false, undo, onDismiss }: Notice & { onDismiss: () => void }) {
+function Toast({
+  title,
+  description,
+  list = [],
+  isError = false,
+  undo,
+  onDismiss,
+}: Notice & { onDismiss: () => void }) {
   const Icon = isError ? CircleAlert : CircleCheck
   function takeBack() {
     onDismiss()
@@ -39,6 +58,13 @@ function Toast({ title, description, isError = false, undo, onDismiss }: Notice 
       <div>
         <p className={styles.title}>{title}</p>
         {description && <p>{description}</p>}
+        {list.length > 0 && (
+          <ul className={styles.list}>
+            {list.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
         {undo && (
           <button className={styles.undo} onClick={takeBack} type="button">
             Deshacer

@@ -1,7 +1,7 @@
 'use client'
 import { useListDrawerContext } from '@payloadcms/ui'
 import { Images, LayoutGrid, List as Rows, Upload } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { shownNumber } from '@/platform/domain/text/numbers'
 import type { MediaFile } from '@/platform/storage/uploadLimits'
 import { Button } from '@/ui/panel/Button'
@@ -10,7 +10,9 @@ import { IconButton } from '@/ui/panel/IconButton'
 import { Filters } from '@/ui/panel/list/Filters'
 import { List } from '@/ui/panel/list/List'
 import { useList } from '@/ui/panel/list/useList'
+import { useSelection } from '@/ui/panel/list/useSelection'
 import { Page } from '@/ui/panel/Page'
+import { untilLoaded } from '@/ui/panel/untilLoaded'
 import { DeleteFileDialog } from './DeleteFileDialog'
 import { FileGrid } from './list/FileGrid'
 import { FileTable } from './list/FileTable'
@@ -18,6 +20,8 @@ import { MediaChoice } from './MediaChoice'
 import { MEDIA_FILTERS, mediaQueries } from './media'
 import { PreviewDialog } from './PreviewDialog'
 import { UploadDialog } from './upload/UploadDialog'
+
+const FilesBulk = lazy(() => untilLoaded(() => import('./FilesBulk'))) // nobody needs it before selecting files
 
 const LOOKS = [
   { Files: FileGrid, label: 'Vista de cuadrícula', Icon: LayoutGrid },
@@ -36,6 +40,7 @@ function Library() {
   const { data, isFiltered } = list
   const [look, setLook] = useState<(typeof LOOKS)[number]>(LOOKS[0])
   const [open, setOpen] = useState<'upload' | { preview: MediaFile } | { toDelete: MediaFile }>()
+  const selection = useSelection(data?.files, ({ name }) => name)
   const close = () => setOpen(undefined)
   const startUpload = canManage ? () => setOpen('upload') : undefined
 
@@ -75,6 +80,11 @@ function Library() {
           ))}
         </fieldset>
       </Filters>
+      {canManage && selection.isUsed && (
+        <Suspense>
+          <FilesBulk selection={selection} />
+        </Suspense>
+      )}
       <List
         empty={{
           icon: Images,
@@ -99,6 +109,7 @@ function Library() {
             files={files}
             onDelete={canManage ? (toDelete) => setOpen({ toDelete }) : undefined}
             onPreview={(preview) => setOpen({ preview })}
+            selection={canManage ? selection : undefined}
           />
         )}
       </List>

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import type { BulkResult } from '@/platform/schemas/bulk'
 import type { ChangeKey } from '@/platform/shared/change'
 import { request } from '@/platform/shared/request'
 import {
@@ -68,6 +69,10 @@ export const changeAlt = ({ id, alt }: { id: number; alt: string }, key: ChangeK
 /** Deletes a file; one in use only when forced. */
 export const deleteFile = ({ id, isForced }: { id: number; isForced: boolean }, key: ChangeKey) =>
   request(`${MEDIA}/${id}${isForced ? '?force=true' : ''}`, { method: 'DELETE', ...key })
+
+/** Deletes files, each by itself; those in use stay. */
+export const deleteFiles = (ids: number[], key: ChangeKey) =>
+  request<{ results: BulkResult[] }>(`${MEDIA}/bulk`, { method: 'POST', body: { ids, action: 'delete' }, ...key })
 
 /** Returns what is wrong with a file as far as a browser can tell; the server checks its bytes. */
 export function refusalOf(file: File): string | undefined {

@@ -1,3 +1,4 @@
+import type { PayloadRequest } from 'payload'
 import { trashedPosts } from '@/features/posts/queries/adminPosts'
 import { adminPostAnswer } from '@/features/posts/schema'
 import { requires } from '@/platform/access/can'
@@ -22,14 +23,16 @@ export const restorePost = endpoint('POST /blog/admin/posts/:id/restore', {
   summary: 'Restaura un post de la papelera como borrador',
   allow: requires('posts:update'),
   answer: adminPostAnswer,
-  async handle({ req, id }) {
-    await shownPost(req, id, true)
-    const data = { deletedAt: null }
-    const options = { trash: true, depth: 0, overrideAccess: false, req } as const
-    await req.payload.update({ collection: 'posts', id, data, ...options })
-    return shownPost(req, id)
-  },
+  handle: ({ req, id }) => restore(req, id),
 })
+
+export async function restore(req: PayloadRequest, id: number) {
+  await shownPost(req, id, true)
+  const data = { deletedAt: null }
+  const options = { trash: true, depth: 0, overrideAccess: false, req } as const
+  await req.payload.update({ collection: 'posts', id, data, ...options })
+  return shownPost(req, id)
+}
 
 /** Deletes a post in the trash for good, with all its versions. */
 export const erasePost = endpoint('DELETE /blog/admin/trash/:id', {
@@ -37,8 +40,12 @@ export const erasePost = endpoint('DELETE /blog/admin/trash/:id', {
   allow: requires('posts:manage'),
   answer: doneAnswer,
   async handle({ req, id }) {
-    await shownPost(req, id, true)
-    await req.payload.delete({ collection: 'posts', id, trash: true, depth: 0, overrideAccess: false, req })
+    await erase(req, id)
     return done('Post borrado para siempre')
   },
 })
+
+export async function erase(req: PayloadRequest, id: number): Promise<void> {
+  await shownPost(req, id, true)
+  await req.payload.delete({ collection: 'posts', id, trash: true, depth: 0, overrideAccess: false, req })
+}

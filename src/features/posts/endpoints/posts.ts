@@ -112,7 +112,7 @@ export const deletePost = endpoint('DELETE /blog/admin/posts/:id', {
   allow: requires('posts:update'),
   answer: doneAnswer,
   async handle({ req, id }) {
-    await change(req, id, { deletedAt: new Date().toISOString() })
+    await trash(req, id)
     return done('Post eliminado')
   },
 })
@@ -145,7 +145,8 @@ export async function shownPost(req: PayloadRequest, id: number, isTrashed = fal
 
 type Save = { data?: PostData; isAutosave?: boolean; isPublished?: boolean }
 
-async function save(req: PayloadRequest, id: number, { data, isAutosave = false, isPublished }: Save) {
+/** Changes a post as the caller, and returns it. */
+export async function save(req: PayloadRequest, id: number, { data, isAutosave = false, isPublished }: Save) {
   const status =
     isPublished === undefined || isAutosave ? {} : ({ _status: isPublished ? 'published' : 'draft' } as const)
   const content = data?.content ?? (await adminPost(id, sqlIn(await postScope(req))))?.content ?? ''
@@ -153,6 +154,10 @@ async function save(req: PayloadRequest, id: number, { data, isAutosave = false,
   await change(req, id, { ...data, ...status }, isAutosave)
   return shownPost(req, id)
 }
+
+/** Moves a post to the trash. */
+export const trash = (req: PayloadRequest, id: number, based: Pick<PostData, 'baseUpdatedAt'> = {}) =>
+  change(req, id, { ...based, deletedAt: new Date().toISOString() })
 
 const change = (req: PayloadRequest, id: number, data: PostData, isAutosave = false) =>
   inFormWords(

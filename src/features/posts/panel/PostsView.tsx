@@ -1,7 +1,7 @@
 'use client'
 import { Link } from '@payloadcms/ui'
 import { ExternalLink, FileText, Pencil, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ListedPost, PostPage } from '@/features/posts/schema'
 import { CATEGORY_WORDS, termQuery } from '@/features/terms/panel/terms'
 import type { TermRef } from '@/features/terms/schema'
@@ -16,11 +16,15 @@ import { Filters } from '@/ui/panel/list/Filters'
 import { TableList } from '@/ui/panel/list/List'
 import { type Column, RowActions } from '@/ui/panel/list/Table'
 import { useList } from '@/ui/panel/list/useList'
+import { useSelection } from '@/ui/panel/list/useSelection'
 import { Page } from '@/ui/panel/Page'
 import { notify } from '@/ui/panel/toasts/notify'
+import { untilLoaded } from '@/ui/panel/untilLoaded'
 import { PostStatus } from './PostStatus'
 import { deletePost, POST_FILTERS, postQueries } from './posts'
 import { PublishToggle } from './publishing/PublishToggle'
+
+const PostsBulk = lazy(() => untilLoaded(() => import('./bulk/PostsBulk'))) // nobody needs it before selecting rows
 
 type Props = { canCreate: boolean; canEdit: boolean; canPublish: boolean }
 
@@ -30,6 +34,7 @@ export function PostsView({ canCreate, canEdit, canPublish }: Props) {
   const { data, isFiltered } = list
   const { data: terms } = useLoaded(termQuery(CATEGORY_WORDS))
   const [toDelete, setToDelete] = useState<ListedPost>()
+  const selection = useSelection(data?.posts, ({ title }) => `«${title}»`)
 
   function actionsOn(post: ListedPost) {
     const { id, title, publicSlug } = post
@@ -77,6 +82,11 @@ export function PostsView({ canCreate, canEdit, canPublish }: Props) {
         list={list}
         search="Buscar posts"
       />
+      {canEdit && selection.isUsed && (
+        <Suspense>
+          <PostsBulk canPublish={canPublish} selection={selection} />
+        </Suspense>
+      )}
       <TableList
         columns={[...COLUMNS, { header: 'Acciones', cell: actionsOn }]}
         empty={{
@@ -89,6 +99,7 @@ export function PostsView({ canCreate, canEdit, canPublish }: Props) {
         label="Posts"
         list={list}
         rows={data?.posts}
+        selection={canEdit ? selection : undefined}
         summary={data && inTotal(data)}
       />
       <ConfirmAction

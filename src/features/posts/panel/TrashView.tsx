@@ -1,5 +1,6 @@
 'use client'
 import { ArrowLeft, RotateCcw, Trash2 } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { ListedPost } from '@/features/posts/schema'
 import { ButtonLink } from '@/ui/panel/Button'
 import { ButtonAction } from '@/ui/panel/ButtonAction'
@@ -7,9 +8,13 @@ import type { ActionOptions } from '@/ui/panel/data/useAction'
 import { Day } from '@/ui/panel/dates/Day'
 import { TableList } from '@/ui/panel/list/List'
 import { useList } from '@/ui/panel/list/useList'
+import { useSelection } from '@/ui/panel/list/useSelection'
 import { Page } from '@/ui/panel/Page'
 import { notify } from '@/ui/panel/toasts/notify'
+import { untilLoaded } from '@/ui/panel/untilLoaded'
 import { postQueries, restorePost } from './posts'
+
+const PostsBulk = lazy(() => untilLoaded(() => import('./bulk/PostsBulk'))) // nobody needs it before selecting rows
 
 const NO_FILTERS = {}
 
@@ -20,9 +25,12 @@ const RESTORATION: ActionOptions<ListedPost, unknown> = {
   onDone: (_, { title }) => notify('Post restaurado', `«${title}» está otra vez en la lista, como borrador.`),
 }
 
-/** Deleted posts. Users who may edit posts can restore them, as drafts. */
-export function TrashView({ canRestore }: { canRestore: boolean }) {
+type Props = { canRestore: boolean; canErase: boolean }
+
+/** Deleted posts. Users who may edit posts can restore them, as drafts; those who may publish can delete them for good. */
+export function TrashView({ canRestore, canErase }: Props) {
   const list = useList(NO_FILTERS, postQueries.trash)
+  const selection = useSelection(list.data?.posts, ({ title }) => `«${title}»`)
   return (
     <Page
       actions={
@@ -34,6 +42,11 @@ export function TrashView({ canRestore }: { canRestore: boolean }) {
       title="Papelera"
       trail={[{ label: 'Posts', url: '/admin/posts' }]}
     >
+      {canRestore && selection.isUsed && (
+        <Suspense>
+          <PostsBulk canPublish={canErase} isTrash selection={selection} />
+        </Suspense>
+      )}
       <TableList
         columns={[
           { header: 'Título', cell: ({ title }) => title },
@@ -55,6 +68,7 @@ export function TrashView({ canRestore }: { canRestore: boolean }) {
         label="Posts eliminados"
         list={list}
         rows={list.data?.posts}
+        selection={canRestore ? selection : undefined}
       />
     </Page>
   )

@@ -1,6 +1,6 @@
 import type { Approval, ApprovalChange } from '@/features/posts/approval/schema'
 import type { NewPreviewLink, PreviewDays, PreviewLink } from '@/features/posts/previewLinks/schema'
-import type { AdminPost, PostPage, PostVersion, PublicPost } from '@/features/posts/schema'
+import type { AdminPost, BulkPosts, BulkPostsAnswer, PostPage, PostVersion, PublicPost } from '@/features/posts/schema'
 import { toPost } from '@/features/posts/values'
 import type { ChangeKey } from '@/platform/shared/change'
 import { request } from '@/platform/shared/request'
@@ -62,6 +62,10 @@ export const getPost = (id: number, signal?: AbortSignal) => request<AdminPost>(
 export const restorePost = (id: number, key: ChangeKey) =>
   request<AdminPost>(`${POSTS}/${id}/restore`, { method: 'POST', ...key })
 export const deletePost = (id: number, key: ChangeKey) => request(`${POSTS}/${id}`, { method: 'DELETE', ...key })
+
+/** Changes several posts, each by itself. */
+export const bulkPosts = (body: BulkPosts, key: ChangeKey) =>
+  request<BulkPostsAnswer>(`${POSTS}/bulk`, { method: 'POST', body, ...key })
 
 /** Publishes the newest draft, or unpublishes; refused if the post was saved after `baseUpdatedAt`, if there is one. */
 export const setPublished = (id: number, isPublished: boolean, baseUpdatedAt: string | null, key: ChangeKey) =>

@@ -41,6 +41,11 @@ type TableProps<Row extends { id: number | string }> = Omit<Props<Row>, 'childre
   Omit<ComponentProps<typeof Table<Row>>, 'rows'>
 
 /** A list whose rows are those of a table. */
-export const TableList = <Row extends { id: number | string }>({ label, columns, ...list }: TableProps<Row>) => (
-  <List {...list}>{(rows) => <Table columns={columns} label={label} rows={rows} />}</List>
+export const TableList = <Row extends { id: number | string }>({
+  label,
+  columns,
+  selection,
+  ...list
+}: TableProps<Row>) => (
+  <List {...list}>{(rows) => <Table columns={columns} label={label} rows={rows} selection={selection} />}</List>
 )

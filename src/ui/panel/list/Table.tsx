@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
+import { SelectAllBox, SelectBox } from './SelectBox'
 import styles from './table.module.css'
+import type { Selection } from './useSelection'
 
-export type Column<Row> = { header: string; cell: (row: Row) => ReactNode }
+export type Column<Row> = {
+  header: string
+  cell: (row: Row) => ReactNode
+}
 
 type Props<Row> = {
   /** The table's accessible name. */
@@ -9,6 +14,8 @@ type Props<Row> = {
   /** `false` leaves out a column that is of no use to this user. */
   columns: (Column<Row> | false)[]
   rows: Row[]
+  /** Gives every row a checkbox, before its first cell. */
+  selection?: Selection<Row>
 }
 
 /** Tables with more columns than this need tighter spacing next to the open sidebar. */
@@ -23,6 +30,9 @@ const [TABLE, GROUP, ROW, HEADER, CELL] = [
   { role: 'cell' },
 ]
 
+/** A checkbox in line with the first line of its cell. */
+const WITH_BOX = 'flex items-start gap-3 [&>input]:mt-0.5'
+
 /** A row's icon buttons: the first icon itself, rather than its padding, is aligned below the column's name. */
 export const RowActions = ({ children }: { children: ReactNode }) => (
   <div className="-ms-2.5 flex gap-0.5" data-actions>
@@ -31,7 +41,8 @@ export const RowActions = ({ children }: { children: ReactNode }) => (
 )
 
 /** A table; on a phone each row becomes a card whose cells are labelled with their column's header. */
-export function Table<Row extends { id: number | string }>({ label, columns, rows }: Props<Row>) {
+export function Table<Row extends { id: number | string }>(props: Props<Row>) {
+  const { label, columns, rows, selection } = props
   const shown = columns.filter((column) => column !== false)
   return (
     <table
@@ -42,23 +53,37 @@ export function Table<Row extends { id: number | string }>({ label, columns, row
     >
       <thead className="max-md:sr-only" {...GROUP}>
         <tr {...ROW}>
-          {shown.map(({ header }) => (
+          {shown.map(({ header }, place) => (
             <th key={header} scope="col" {...HEADER}>
-              {header}
+              {selection && place === 0 ? (
+                <div className={WITH_BOX}>
+                  <SelectAllBox selection={selection} />
+                  {header}
+                </div>
+              ) : (
+                header
+              )}
             </th>
           ))}
         </tr>
       </thead>
       <tbody className="max-md:block" {...GROUP}>
-        {rows.map((row) => (
+        {rows.map((row, index) => (
           <tr
             className="border-elevation-100 max-md:block max-md:border-t max-md:px-4 max-md:py-3"
             key={row.id}
             {...ROW}
           >
-            {shown.map(({ header, cell }) => (
+            {shown.map(({ header, cell }, place) => (
               <td data-column={header} key={header} {...CELL}>
-                <div>{cell(row)}</div>
+                {selection && place === 0 ? (
+                  <div className={WITH_BOX}>
+                    <SelectBox index={index} row={row} selection={selection} />
+                    <div className="min-w-0">{cell(row)}</div>
+                  </div>
+                ) : (
+                  <div>{cell(row)}</div>
+                )}
               </td>
             ))}
           </tr>

@@ -1,5 +1,7 @@
 import type { MediaFile } from '@/platform/storage/uploadLimits'
 import { Badge } from '@/ui/panel/Badge'
+import { SelectBox } from '@/ui/panel/list/SelectBox'
+import type { Selection } from '@/ui/panel/list/useSelection'
 import { humanSize, typeLabel } from '../fileText'
 import { FileActions } from './FileActions'
 import styles from './fileGrid.module.css'
@@ -10,22 +12,26 @@ export type FilesProps = {
   onPreview: (file: MediaFile) => void
   /** Undefined if the user may not delete. */
   onDelete?: (file: MediaFile) => void
+  selection?: Selection<MediaFile>
 }
 
-export function FileGrid({ files, onPreview, onDelete }: FilesProps) {
+export function FileGrid({ files, onPreview, onDelete, selection }: FilesProps) {
   return (
     <ul
       className={`${styles.cards} grid list-none grid-cols-[repeat(auto-fill,minmax(min(13rem,calc(50%-0.5rem)),1fr))] gap-4 p-0`}
     >
-      {files.map((file) => (
+      {files.map((file, index) => (
         <li key={file.id}>
           <button aria-hidden="true" onClick={() => onPreview(file)} tabIndex={-1} type="button">
             <Thumbnail className="aspect-4/3" file={file} />
           </button>
           <div className="grid min-w-0 flex-1 gap-1.5 px-3 pt-3 pb-1">
-            <h2 className="truncate text-ui leading-[1.4]" title={file.name}>
-              {file.name}
-            </h2>
+            <div className="flex min-w-0 items-center gap-2.5">
+              {selection && <SelectBox index={index} row={file} selection={selection} />}
+              <h2 className="truncate text-ui leading-[1.4]" title={file.name}>
+                {file.name}
+              </h2>
+            </div>
             <p>
               <span>{humanSize(file.size)}</span>
               <Badge>{typeLabel(file.mimeType)}</Badge>

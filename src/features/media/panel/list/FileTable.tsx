@@ -6,7 +6,7 @@ import { FileActions } from './FileActions'
 import type { FilesProps } from './FileGrid'
 import { Thumbnail } from './Thumbnail'
 
-export function FileTable({ files, onPreview, onDelete }: FilesProps) {
+export function FileTable({ files, onPreview, onDelete, selection }: FilesProps) {
   return (
     <Table
       columns={[
@@ -36,6 +36,7 @@ export function FileTable({ files, onPreview, onDelete }: FilesProps) {
       ]}
       label="Archivos"
       rows={files}
+      selection={selection}
     />
   )
 }

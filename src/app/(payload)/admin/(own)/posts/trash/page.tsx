@@ -6,6 +6,6 @@ export const generateMetadata = titleOf('/posts/trash')
 
 export default screen(
   '/posts/trash',
-  ({ may }) => <TrashView canRestore={may('posts:update')} />,
+  ({ may }) => <TrashView canErase={may('posts:manage')} canRestore={may('posts:update')} />,
   pageOf(postQueries.trash, {}),
 )

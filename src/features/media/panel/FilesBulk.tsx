@@ -1,0 +1,51 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { counted } from '@/platform/domain/text/numbers'
+import type { MediaFile } from '@/platform/storage/uploadLimits'
+import { Button } from '@/ui/panel/Button'
+import { useAction } from '@/ui/panel/data/useAction'
+import { ConfirmDialog } from '@/ui/panel/dialogs/ConfirmDialog'
+import { BulkBar } from '@/ui/panel/list/BulkBar'
+import { tellBulk } from '@/ui/panel/list/tellBulk'
+import type { Selection } from '@/ui/panel/list/useSelection'
+import { deleteFiles } from './media'
+
+/** Deletes several files; those in use stay, and are named. */
+export default function FilesBulk({ selection }: { selection: Selection<MediaFile> }) {
+  const { rows, keep } = selection
+  const [isAsking, setIsAsking] = useState(false)
+  const { start, isPending } = useAction({
+    act: (files: MediaFile[], key) =>
+      deleteFiles(
+        files.map(({ id }) => id),
+        key,
+      ),
+    failure: 'Error al eliminar archivos',
+    refreshes: [['media']],
+    onDone({ results }, files) {
+      keep(results.filter(({ ok }) => !ok).map(({ id }) => id))
+      const names = new Map(files.map(({ id, name }) => [id, name]))
+      tellBulk({ results, nameOf: (id) => names.get(id) ?? `Archivo ${id}` })
+    },
+  })
+  return (
+    <>
+      <BulkBar selection={selection} words={['archivo elegido', 'archivos elegidos']}>
+        <Button icon={Trash2} isBusy={isPending} onClick={() => setIsAsking(true)}>
+          Eliminar
+        </Button>
+      </BulkBar>
+      {isAsking && (
+        <ConfirmDialog
+          description="No se podrán recuperar. Los que se usan en algún sitio se quedan."
+          onClose={() => setIsAsking(false)}
+          onConfirm={() => {
+            setIsAsking(false)
+            start(rows)
+          }}
+          title={`¿Eliminar ${counted(rows.length, 'archivo', 'archivos')}?`}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import type { PayloadRequest } from 'payload'
+import { type BulkPosts, bulkPostsAnswer, bulkPostsSchema } from '@/features/posts/schema'
+import { toPost } from '@/features/posts/values'
+import { can, requires } from '@/platform/access/can'
+import type { Capability } from '@/platform/access/capabilities'
+import { rowByRow } from '@/platform/api/bulk'
+import { endpoint } from '@/platform/api/endpoint'
+import { Failure } from '@/platform/failure'
+import type { PostData } from './postInput'
+import { save, shownPost, trash } from './posts'
+import { erase, restore } from './postTrash'
+
+type Sent = Omit<BulkPosts, 'ids'>
+/** What the single call does to one post, and who may call it. Returns what is left of it in the list. */
+type Deed = {
+  needs: Capability
+  act: (req: PayloadRequest, id: number, sent: Sent, based: { baseUpdatedAt?: string }) => Promise<unknown>
+}
+
+const DEEDS: Record<BulkPosts['action'], Deed> = {
+  publish: {
+    needs: 'posts:manage',
+    act: (req, id, _, based) => save(req, id, { data: based, isPublished: true }),
+  },
+  unpublish: {
+    needs: 'posts:manage',
+    act: (req, id, _, based) => save(req, id, { data: based, isPublished: false }),
+  },
+  category: {
+    needs: 'posts:update',
+    act: (req, id, { categoryId = null }, based) => changeAsIs(req, id, based, () => ({ categoryId })),
+  },
+  addTags: {
+    needs: 'posts:update',
+    act: (req, id, { tagIds = [] }, based) =>
+      changeAsIs(req, id, based, (post) => ({ tagIds: [...new Set([...post.tagIds, ...tagIds])] })),
+  },
+  removeTags: {
+    needs: 'posts:update',
+    act: (req, id, { tagIds = [] }, based) =>
+      changeAsIs(req, id, based, (post) => ({ tagIds: post.tagIds.filter((tag) => !tagIds.includes(tag)) })),
+  },
+  trash: { needs: 'posts:update', act: (req, id, _, based) => trash(req, id, based) },
+  restore: { needs: 'posts:update', act: (req, id) => restore(req, id) },
+  delete: { needs: 'posts:manage', act: (req, id) => erase(req, id) },
+}
+
+type Filing = Parameters<typeof toPost>[0]
+type Shown = Awaited<ReturnType<typeof shownPost>>
+
+/**
+ * Files a post differently. One whose newest draft readers have not seen is left alone: a save would publish that text,
+ * which nobody who changes a list has read.
+ */
+async function changeAsIs(req: PayloadRequest, id: number, based: PostData, filed: (post: Shown) => Filing) {
+  const post = await shownPost(req, id)
+  if (post.hasUnpublishedChanges)
+    throw new Failure('conflict', { message: 'Tiene cambios sin publicar: ábrelo y publícalos antes' })
+  return save(req, id, { data: { baseUpdatedAt: post.updatedAt, ...based, ...toPost(filed(post)) } })
+}
+
+export const bulkPosts = endpoint('POST /blog/admin/posts/bulk', {
+  summary: 'Cambia varios posts, cada uno por sí mismo',
+  allow: requires('posts:update'),
+  body: bulkPostsSchema,
+  answer: bulkPostsAnswer,
+  async handle({ req, body: { ids, ...sent } }) {
+    const { needs, act } = DEEDS[sent.action]
+    const updatedAt: Record<string, string> = {}
+    const results = await rowByRow(req, ids, async (id) => {
+      if (!(await can(req, needs))) throw new Failure('forbidden')
+      const base = sent.baseUpdatedAt?.[id]
+      const post = await act(req, id, sent, base ? { baseUpdatedAt: base } : {})
+      if (isPost(post)) updatedAt[id] = post.updatedAt
+    })
+    return { results, updatedAt }
+  },
+})
+
+const isPost = (answer: unknown): answer is Shown =>
+  typeof answer === 'object' && answer !== null && 'publicSlug' in answer

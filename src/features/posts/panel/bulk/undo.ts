@@ -1,0 +1,53 @@
+import type { BulkPosts, BulkPostsAnswer, ListedPost } from '@/features/posts/schema'
+
+type Undoing = Omit<BulkPosts, 'ids' | 'baseUpdatedAt'>
+
+/**
+ * Returns the calls that take back what a bulk change did to posts that were like `before`: none for what can't be, such
+ * as a text that readers have got, or would get without anybody having looked at it.
+ */
+export function undoOf(sent: BulkPosts, before: ListedPost[], { results, updatedAt }: BulkPostsAnswer): BulkPosts[] {
+  const changed = before.filter(({ id }) => results.some((row) => row.id === id && row.ok))
+  const call = (posts: ListedPost[], undoing: Undoing): BulkPosts[] => {
+    const ids = posts.map(({ id }) => id)
+    const known = ids.flatMap((id): [number, string][] => (updatedAt[id] ? [[id, updatedAt[id]]] : []))
+    return ids.length === 0 ? [] : [{ ...undoing, ids, baseUpdatedAt: Object.fromEntries(known) }]
+  }
+  const isWholeDraft = ({ isPublished }: ListedPost) => !isPublished
+  const isWholeArticle = (post: ListedPost) => post.isPublished && !post.hasUnpublishedChanges
+  /** One call for all that get back the same. */
+  function grouped<Value>(of: (post: ListedPost) => Value, undoing: (value: Value) => Undoing): BulkPosts[] {
+    const groups = new Map<string, { value: Value; posts: ListedPost[] }>()
+    for (const post of changed) {
+      const value = of(post)
+      const group = groups.get(JSON.stringify(value)) ?? { value, posts: [] }
+      groups.set(JSON.stringify(value), { value, posts: [...group.posts, post] })
+    }
+    return [...groups.values()].flatMap(({ value, posts }) => call(posts, undoing(value)))
+  }
+  const tags = sent.tagIds ?? []
+  const withTags = (action: 'addTags' | 'removeTags', of: (post: ListedPost) => number[]) =>
+    grouped(of, (tagIds) => ({ action, tagIds })).filter(({ tagIds }) => tagIds?.length)
+
+  switch (sent.action) {
+    case 'publish':
+      return call(changed.filter(isWholeDraft), { action: 'unpublish' })
+    case 'unpublish':
+      return call(changed.filter(isWholeArticle), { action: 'publish' })
+    case 'category':
+      return grouped(
+        (post) => post.categoryId,
+        (categoryId) => ({ action: 'category', categoryId }),
+      )
+    case 'addTags':
+      return withTags('removeTags', (post) => tags.filter((tag) => !post.tagIds.includes(tag)))
+    case 'removeTags':
+      return withTags('addTags', (post) => tags.filter((tag) => post.tagIds.includes(tag)))
+    case 'trash': // restored as drafts
+      return [...call(changed, { action: 'restore' }), ...call(changed.filter(isWholeArticle), { action: 'publish' })]
+    case 'restore':
+      return call(changed, { action: 'trash' })
+    default:
+      return []
+  }
+}

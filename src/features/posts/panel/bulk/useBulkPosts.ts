@@ -1,0 +1,43 @@
+import type { BulkPosts, ListedPost } from '@/features/posts/schema'
+import { useAction } from '@/ui/panel/data/useAction'
+import { tellBulk } from '@/ui/panel/list/tellBulk'
+import type { Selection } from '@/ui/panel/list/useSelection'
+import { notify } from '@/ui/panel/toasts/notify'
+import { bulkPosts } from '../posts'
+import { undoOf } from './undo'
+
+const FAILURE = 'Error al cambiar los posts'
+
+/** Changes the selected posts, says what became of them, and offers to take it back. Those that are refused stay selected. */
+export function useBulkPosts({ keep }: Selection<ListedPost>) {
+  const undoing = useAction({
+    act: async (calls: BulkPosts[], { idempotencyKey }) => {
+      const results = []
+      for (const [index, call] of calls.entries())
+        results.push(...(await bulkPosts(call, { idempotencyKey: `${idempotencyKey}-${index}` })).results)
+      return results
+    },
+    failure: FAILURE,
+    refreshes: [['posts']],
+    onDone(results) {
+      if (results.every(({ ok }) => ok)) notify('Cambio deshecho')
+      else tellBulk({ results, nameOf: (id) => `Post ${id}` })
+    },
+  })
+  return useAction({
+    act: ({ sent }: { sent: BulkPosts; before: ListedPost[] }, key) => bulkPosts(sent, key),
+    failure: FAILURE,
+    refreshes: [['posts']],
+    onDone(answer, { sent, before }) {
+      const { results } = answer
+      keep(results.filter(({ ok }) => !ok).map(({ id }) => id))
+      const calls = undoOf(sent, before, answer)
+      const titles = new Map(before.map(({ id, title }) => [id, `«${title}»`]))
+      tellBulk({
+        results,
+        nameOf: (id) => titles.get(id) ?? `Post ${id}`,
+        undo: calls.length > 0 ? () => undoing.start(calls) : undefined,
+      })
+    },
+  })
+}

@@ -1,0 +1,22 @@
+import { id } from './answer'
+import * as z from './zod'
+
+const MOST = 100
+
+/** The rows that a call changes; each is changed once, however often it is named. */
+export const bulkIds = z
+  .array(
+    z
+      .int('Debe ser un número')
+      .positive('Debe ser un número positivo')
+      .max(2 ** 31 - 1, 'No existe'),
+    'Envía una lista de números',
+  )
+  .min(1, 'Elige al menos uno')
+  .max(MOST, `${MOST} como mucho`)
+
+/** What became of each row, in the order of the call; a refused one says why. */
+export const bulkAnswer = z.object({
+  results: z.array(z.object({ id, ok: z.boolean(), message: z.string().optional() })),
+})
+export type BulkResult = z.output<typeof bulkAnswer>['results'][number]

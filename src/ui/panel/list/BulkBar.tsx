@@ -1,0 +1,60 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { counted } from '@/platform/domain/text/numbers'
+import { Button } from '../Button'
+import { focusableHeading } from '../heading'
+import type { Selection } from './useSelection'
+
+type Props<Row> = {
+  selection: Selection<Row>
+  /** Singular and plural of what is selected: `post elegido`. */
+  words: [one: string, many: string]
+  children: ReactNode
+}
+
+/** What can be done with the selected rows; in view as long as some are. */
+export function BulkBar<Row>({ selection, words, children }: Props<Row>) {
+  const { rows, isAll, pressAll, keep } = selection
+  const hadFocus = useRef(false)
+  const isShown = rows.length > 0
+  const count = counted(rows.length, ...words)
+
+  // The button that was pressed goes with the bar.
+  useEffect(() => {
+    if (!isShown && hadFocus.current && document.activeElement === document.body)
+      focusableHeading()?.focus({ preventScroll: true })
+    hadFocus.current = false
+  }, [isShown])
+
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {isShown && count}
+      </p>
+      {isShown && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend
+        <div
+          aria-label="Con los elegidos"
+          className="sticky top-2 z-2 mb-3 flex flex-wrap items-center gap-2 rounded-2xl border border-elevation-150 bg-tint px-4 py-2 text-on-tint"
+          onFocus={() => {
+            hadFocus.current = true
+          }}
+          role="group"
+        >
+          <strong className="mr-2">{count}</strong>
+          {children}
+          <div className="ml-auto flex flex-wrap gap-2">
+            {!isAll && (
+              <Button look="quiet" onClick={pressAll}>
+                Elegir todos
+              </Button>
+            )}
+            <Button icon={X} look="quiet" onClick={() => keep([])}>
+              Quitar la selección
+            </Button>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
