@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isoTime } from '@/platform/db/isoTime'
+import { orderBy } from '@/platform/db/orderBy'
 import { contains, phoneDigits, phoneTerm, searchText } from '@/platform/db/search'
 import { hashOfToken } from '@/platform/db/secretToken'
 import type { Page } from '@/platform/domain/pagination'
@@ -13,8 +14,10 @@ const bookingText = searchText(
   ...[sql`b.nombre`, sql`b.email`, sql`b.empresa`, sql`b.telefono`, phoneDigits(sql`b.telefono`), sql`b.mensaje`],
 )
 
-/** Returns a page of the bookings, soonest first. */
-export async function findBookings({ from, to, state, search, ...page }: BookingFilter & Page) {
+const SORTED = { start: sql`b.starts_at` }
+
+/** Returns a page of the bookings, soonest first unless sorted otherwise. */
+export async function findBookings({ from, to, state, search, sort, ...page }: BookingFilter & Page) {
   const { timeZone } = await shownBookingSettings()
   const midnight = (date: string): SQL => at(momentIn(timeZone, date, '00:00'))
   const where = [
@@ -26,7 +29,7 @@ export async function findBookings({ from, to, state, search, ...page }: Booking
   return pageOfRows<StoredBooking>(page, {
     select: bookingColumns,
     from: sql`from bookings b where ${sql.join(where, sql` and `)}`,
-    order: sql`b.starts_at, b.id`,
+    order: orderBy(sort, { columns: SORTED, id: sql`b.id`, otherwise: sql`b.starts_at, b.id` }),
   })
 }
 

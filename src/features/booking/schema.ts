@@ -6,6 +6,7 @@ import { id, paginationAnswer, time } from '@/platform/schemas/answer'
 import { solvedChallenge } from '@/platform/schemas/challenge'
 import { atMost, NOT_TEXT } from '@/platform/schemas/messages'
 import { searchTerm } from '@/platform/schemas/search'
+import { sortBy } from '@/platform/schemas/sort'
 import { requiredText, shownText } from '@/platform/schemas/text'
 import * as z from '@/platform/schemas/zod'
 import { isTimeZone } from './zone'
@@ -96,6 +97,7 @@ export const bookingFilter = {
   to: z.union([bookingDay, z.literal('')]).default(''),
   state: z.enum([...BOOKING_STATE_KEYS, ''], 'El estado no existe').default(''),
   search: searchTerm,
+  sort: sortBy(['start']),
 }
 export type BookingFilter = z.output<z.ZodObject<typeof bookingFilter>>
 

@@ -17,10 +17,12 @@ import { holdLimit } from '@/platform/limits/limits'
 import { done, doneAnswer } from '@/platform/schemas/answer'
 import { bulkAnswer, bulkIds } from '@/platform/schemas/bulk'
 import { searchTerm } from '@/platform/schemas/search'
+import { sortBy } from '@/platform/schemas/sort'
 import * as z from '@/platform/schemas/zod'
 import { sweepOrphans } from '@/platform/storage/orphanedObjects'
 import {
   imageUploadSchema,
+  MEDIA_SORTS,
   mediaAnswer,
   mediaPageAnswer,
   mediaSchema,
@@ -38,6 +40,7 @@ export const listMedia = endpoint('GET /blog/admin/media', {
     ...paging(100),
     search: searchTerm,
     type: z.enum(['images', 'documents', ''], 'Debe ser images o documents').default(''),
+    sort: sortBy(MEDIA_SORTS),
   }),
   answer: mediaPageAnswer,
   async handle({ req, query }) {

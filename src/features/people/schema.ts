@@ -80,7 +80,7 @@ export const refPersonSchema = z.object({
   telefono: personRules.telefono.min(1, 'El teléfono es requerido'),
 })
 
-const SORTED = ['createdAt', 'nextStepAt', 'value', 'nombre'] as const
+export const SORTED = ['createdAt', 'nextStepAt', 'value', 'nombre'] as const
 const SORTS = SORTED.flatMap((column) => [column, `-${column}`] as const)
 export type Sort = (typeof SORTS)[number]
 

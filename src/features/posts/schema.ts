@@ -7,6 +7,7 @@ import { paginationAnswer, id as rowId, time } from '@/platform/schemas/answer'
 import { bulkAnswer, bulkIds } from '@/platform/schemas/bulk'
 import { NOT_TEXT } from '@/platform/schemas/messages'
 import { optionalSlug } from '@/platform/schemas/slug'
+import type { Sort } from '@/platform/schemas/sort'
 import * as z from '@/platform/schemas/zod'
 
 /** The rules for an article's fields, shared by the form, the endpoints and the collection. */
@@ -42,6 +43,10 @@ export const postCreationSchema = postInputSchema.extend({
 
 /** A change of a post: omitted fields keep their values. */
 export const postChangeSchema = postInputSchema.partial().extend({ baseUpdatedAt, writeId })
+
+/** What the list of posts can be sorted by. */
+export const POST_SORTS = ['title', 'category', 'publishedAt', 'updatedAt', 'viewCount'] as const
+export type PostSort = Sort<(typeof POST_SORTS)[number]>
 
 /** The body of a publication or its opposite, which may have none. */
 export const publishSchema = z.object({ baseUpdatedAt }).optional()

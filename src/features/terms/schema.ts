@@ -3,6 +3,7 @@ import { emptiable, partsOf } from '@/platform/fields/declared'
 import { id, time } from '@/platform/schemas/answer'
 import { atMost, NOT_TEXT } from '@/platform/schemas/messages'
 import { optionalSlug } from '@/platform/schemas/slug'
+import type { Sort } from '@/platform/schemas/sort'
 import { optionalName } from '@/platform/schemas/text'
 import * as z from '@/platform/schemas/zod'
 
@@ -25,6 +26,10 @@ export const tagInputSchema = z.object({
   slug: optionalSlug(termSchema.shape.slug),
 })
 export const categoryInputSchema = tagInputSchema.extend(call.partial().shape)
+
+/** What categories and tags can be sorted by. */
+export const TERM_SORTS = ['name', 'postCount', 'createdAt'] as const
+export type TermSort = Sort<(typeof TERM_SORTS)[number]>
 
 /** A category or tag as referenced by other documents. */
 export const termRef = z.object({ id, name: z.string(), slug: z.string() })

@@ -2,6 +2,7 @@ import { keysOf } from '@/platform/domain/keysOf'
 import { id, paginationAnswer, time } from '@/platform/schemas/answer'
 import { isRowId } from '@/platform/schemas/rowId'
 import { searchTerm } from '@/platform/schemas/search'
+import { sortBy } from '@/platform/schemas/sort'
 import * as z from '@/platform/schemas/zod'
 
 /** The kinds of documents in the log, with their labels. Keys are collections, except logins and globals. */
@@ -138,6 +139,7 @@ export const auditFilter = {
   kind: z.enum([...keysOf(AUDIT_KINDS), ''], 'El tipo no existe').default(''),
   document: numberOrNone,
   search: searchTerm,
+  sort: sortBy(['createdAt']),
 }
 export type AuditFilter = z.infer<z.ZodObject<typeof auditFilter>>
 

@@ -53,6 +53,9 @@ export const mediaAnswer = z
   .meta({ id: 'MediaFile' })
 export type MediaFile = z.output<typeof mediaAnswer>
 
+/** What the library can be sorted by. */
+export const MEDIA_SORTS = ['filename', 'size', 'createdAt'] as const
+
 export const mediaPageAnswer = z.object({ files: z.array(mediaAnswer), pagination: paginationAnswer })
 export type MediaPage = z.output<typeof mediaPageAnswer>
 

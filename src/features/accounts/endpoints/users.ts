@@ -3,6 +3,7 @@ import { hashPasswordOf } from '@/features/accounts/auth/password'
 import { findUsers } from '@/features/accounts/lists'
 import {
   newUserSchema,
+  USER_SORTS,
   USER_STATUSES,
   userAnswer,
   userChangesSchema,
@@ -18,6 +19,7 @@ import { paging } from '@/platform/api/paging'
 import { Failure } from '@/platform/failure'
 import { done, doneAnswer } from '@/platform/schemas/answer'
 import { searchTerm } from '@/platform/schemas/search'
+import { sortBy } from '@/platform/schemas/sort'
 import * as z from '@/platform/schemas/zod'
 
 const allow = requires('users:manage')
@@ -30,6 +32,7 @@ export const listUsers = endpoint('GET /admin/users', {
     ...paging(10),
     search: searchTerm,
     status: z.enum(['', 'all', ...USER_STATUSES], 'El estado debe ser active o suspended').default('all'),
+    sort: sortBy(USER_SORTS),
   }),
   answer: usersAnswer,
   async handle({ req, query }) {

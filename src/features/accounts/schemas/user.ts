@@ -24,6 +24,9 @@ export const resetSchema = z.object({
   password: passwordSchema,
 })
 
+/** What the list of users can be sorted by. */
+export const USER_SORTS = ['username', 'email', 'role', 'lastLoginAt', 'createdAt'] as const
+
 export const USER_STATUSES = ['active', 'suspended'] as const
 const status = z.enum(USER_STATUSES, 'El estado debe ser active o suspended')
 

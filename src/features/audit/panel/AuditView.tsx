@@ -42,6 +42,7 @@ export function AuditView() {
         ]}
         list={list}
         search="Buscar en la auditoría"
+        views="audit"
       >
         <DayFilter from={filters.from} onChoose={change} to={filters.to} />
         {isFiltered && <Button onClick={() => clear()}>Quitar filtros</Button>}
@@ -57,14 +58,16 @@ export function AuditView() {
         label="Auditoría"
         list={list}
         rows={data?.entries}
-        summary={data && inTotal(data)}
+        summary={data && inTotal(data, filters.sort)}
       />
       {opened && <EntryDialog entry={opened} onClose={() => setOpened(undefined)} onNarrow={clear} />}
     </Page>
   )
 }
 
-function inTotal({ pagination: { total }, hasMore }: AuditPage): string {
+function inTotal({ pagination: { total }, hasMore }: AuditPage, sort: string): string {
+  if (hasMore && sort === 'createdAt')
+    return `Las ${shownNumber(total)} entradas más viejas: elige fechas para ver las siguientes.`
   if (hasMore) return `Las ${shownNumber(total)} entradas más nuevas: elige fechas para ver las anteriores.`
   return counted(total, 'entrada', 'entradas')
 }

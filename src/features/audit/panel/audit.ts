@@ -3,7 +3,7 @@ import { AUDIT_ACTIONS, AUDIT_KINDS, AUDIT_MEANS, type AuditEntry, type AuditPag
 import { apiQuery } from '@/ui/panel/data/apiQuery'
 import { queryOf } from '@/ui/panel/data/queryOf'
 import { dateIn } from '@/ui/panel/dates/typedDate'
-import type { Narrowed } from '@/ui/panel/list/filterState'
+import { ARRANGEMENT, type Narrowed, sortIn } from '@/ui/panel/list/filterState'
 
 /** The list's filters and their query parameters. */
 export const AUDIT_FILTERS = {
@@ -14,6 +14,7 @@ export const AUDIT_FILTERS = {
   kind: 'tipo',
   document: 'documento',
   search: 'buscar',
+  ...ARRANGEMENT,
 }
 export type AuditFilters = Narrowed<typeof AUDIT_FILTERS>
 
@@ -27,6 +28,7 @@ export const auditQueries = {
 /** Ignores an incomplete or invalid date until it is valid. */
 const withDates = (filters: AuditFilters) => ({
   ...filters,
+  sort: sortIn(['createdAt'], filters.sort),
   from: dateIn(filters.from) ?? '',
   to: dateIn(filters.to) ?? '',
 })

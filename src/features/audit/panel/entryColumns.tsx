@@ -10,6 +10,7 @@ const MORE = 'mt-0.5 block text-note leading-[1.4] text-muted'
 export const entryColumns = (onOpen: (entry: AuditEntry) => void): Column<AuditEntry>[] => [
   {
     header: 'Fecha',
+    sort: 'createdAt',
     cell: ({ createdAt }) => (
       <time dateTime={createdAt}>
         {panelDate(createdAt)}

@@ -34,6 +34,7 @@ export function ListView({ list, timeZone }: Props) {
         ]}
         list={list}
         search="Buscar consultas"
+        views="bookings"
       >
         <DayFilter from={filters.from} onChoose={change} to={filters.to} />
       </Filters>
@@ -58,6 +59,7 @@ export function ListView({ list, timeZone }: Props) {
 const columnsIn = (timeZone: string): Column<BookingRecord>[] => [
   {
     header: 'Cuándo',
+    sort: 'start',
     cell: ({ id, start }) => (
       <Link className={TITLE_LINK} href={`/admin/bookings/${id}`} prefetch={false}>
         <span className="inline-block first-letter:uppercase">{timeInWords(start, timeZone)}</span>

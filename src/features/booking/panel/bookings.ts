@@ -2,7 +2,7 @@ import type { ChangeKey } from '@/platform/shared/change'
 import { request } from '@/platform/shared/request'
 import { apiQuery } from '@/ui/panel/data/apiQuery'
 import { queryOf } from '@/ui/panel/data/queryOf'
-import type { Narrowed } from '@/ui/panel/list/filterState'
+import { ARRANGEMENT, type Narrowed, sortIn } from '@/ui/panel/list/filterState'
 import type { Agenda, BookingPage, BookingRecord, FreeTimes } from '../schema'
 import { daysOf } from './week'
 
@@ -14,6 +14,7 @@ export const AGENDA_FILTERS = {
   state: 'estado',
   from: 'desde',
   to: 'hasta',
+  ...ARRANGEMENT,
 }
 export type AgendaFilters = Narrowed<typeof AGENDA_FILTERS>
 
@@ -23,8 +24,10 @@ const bookingPath = (id: number) => `${BOOKINGS}/${id}` as const
 type One = { booking: BookingRecord }
 
 export const bookingQueries = {
-  list: ({ view, week, ...filters }: AgendaFilters) =>
-    apiQuery<BookingPage>(['bookings', filters], `${BOOKINGS}?${queryOf(filters)}`, 'Error al cargar la agenda'),
+  list({ view, week, sort, ...filters }: AgendaFilters) {
+    const asked = { ...filters, sort: sortIn(['start'], sort) }
+    return apiQuery<BookingPage>(['bookings', asked], `${BOOKINGS}?${queryOf(asked)}`, 'Error al cargar la agenda')
+  },
   week(from: string) {
     const to = daysOf(from).at(-1) ?? from
     const path = `${BOOKINGS}?${queryOf({ from, to, limit: 100 })}` as const

@@ -66,6 +66,7 @@ function Library() {
         ]}
         list={list}
         search="Buscar archivos"
+        views="media"
       >
         <fieldset className="m-0 flex flex-none items-center gap-1 rounded-control border border-elevation-250 p-0.5">
           <legend className="sr-only">Vista</legend>
@@ -106,6 +107,7 @@ function Library() {
       >
         {(files) => (
           <look.Files
+            arrangement={list.arrangement}
             files={files}
             onDelete={canManage ? (toDelete) => setOpen({ toDelete }) : undefined}
             onPreview={(preview) => setOpen({ preview })}

@@ -4,6 +4,7 @@ import type { ChangeKey } from '@/platform/shared/change'
 import { request } from '@/platform/shared/request'
 import {
   ACCEPTED_FILES,
+  MEDIA_SORTS,
   type MediaFile,
   type MediaPage,
   type MediaUses,
@@ -12,7 +13,7 @@ import {
 } from '@/platform/storage/uploadLimits'
 import { apiQuery } from '@/ui/panel/data/apiQuery'
 import { queryOf } from '@/ui/panel/data/queryOf'
-import type { Narrowed } from '@/ui/panel/list/filterState'
+import { ARRANGEMENT, type Narrowed, sortIn } from '@/ui/panel/list/filterState'
 
 const MEDIA = '/api/blog/admin/media'
 const PAGE_SIZE = 48
@@ -22,11 +23,12 @@ export const isImage = ({ mimeType }: Pick<MediaFile, 'mimeType'>) => mimeType.s
 export const absoluteUrl = ({ path }: Pick<MediaFile, 'path'>) => new URL(path, window.location.origin).href
 
 /** The library's filters and their query parameters. */
-export const MEDIA_FILTERS = { search: 'buscar', type: 'tipo' }
+export const MEDIA_FILTERS = { search: 'buscar', type: 'tipo', ...ARRANGEMENT }
 type MediaFilters = Narrowed<typeof MEDIA_FILTERS>
 
 const FAILURE = 'Error al cargar archivos'
-const pagePath = (filters: MediaFilters) => `${MEDIA}?${queryOf({ limit: PAGE_SIZE, ...filters })}` as const
+const pagePath = ({ limit = '', sort = '', ...filters }: Partial<MediaFilters>) =>
+  `${MEDIA}?${queryOf({ ...filters, sort: sortIn(MEDIA_SORTS, sort), limit: limit || PAGE_SIZE })}` as const
 
 export const mediaQueries = {
   list: (filters: MediaFilters) => apiQuery<MediaPage>(['media', filters], pagePath(filters), FAILURE),

@@ -46,6 +46,7 @@ function inTotal({ pagination, totals }: PeoplePage, stage: string): string {
 const COLUMNS: Column<Person>[] = [
   {
     header: 'Nombre',
+    sort: 'nombre',
     cell: ({ id, nombre, email, empresa, telefono }) => (
       <>
         <Link className={TITLE_LINK} href={`/admin/people/${id}`} prefetch={false}>
@@ -65,9 +66,10 @@ const COLUMNS: Column<Person>[] = [
   { header: 'Etapa', cell: ({ stage }) => <StageBadge stage={stage} /> },
   {
     header: 'Próximo paso',
+    sort: 'nextStepAt',
     cell: (person) => (person.nextStep || person.nextStepAt ? <NextStep person={person} /> : '—'),
   },
-  { header: 'Valor', cell: ({ value }) => (value === null ? '—' : pesos(value)) },
+  { header: 'Valor', sort: 'value', cell: ({ value }) => (value === null ? '—' : pesos(value)) },
   { header: 'Responsable', cell: ({ owner }) => owner?.name ?? '—' },
-  { header: 'Desde', cell: ({ createdAt }) => <Moment iso={createdAt} /> },
+  { header: 'Desde', sort: 'createdAt', cell: ({ createdAt }) => <Moment iso={createdAt} /> },
 ]

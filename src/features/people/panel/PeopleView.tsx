@@ -46,6 +46,7 @@ export function PeopleView() {
         ]}
         list={list}
         search="Buscar personas"
+        views="people"
       />
       {isList ? <ListView list={list} /> : <Board filters={filters} />}
       {isCreating && <CreateDialog onClose={() => setIsCreating(false)} />}

@@ -3,8 +3,17 @@ import type { ChangeKey } from '@/platform/shared/change'
 import { request } from '@/platform/shared/request'
 import { apiQuery } from '@/ui/panel/data/apiQuery'
 import { queryOf } from '@/ui/panel/data/queryOf'
-import type { Narrowed } from '@/ui/panel/list/filterState'
-import type { NewPerson, OpenedPerson, Owners, PeoplePage, Person, PersonChanges, Stage } from '../schema'
+import { ARRANGEMENT, type Narrowed, sortIn } from '@/ui/panel/list/filterState'
+import {
+  type NewPerson,
+  type OpenedPerson,
+  type Owners,
+  type PeoplePage,
+  type Person,
+  type PersonChanges,
+  SORTED,
+  type Stage,
+} from '../schema'
 
 /** The filters of people and their query parameters. Only the list sorts and chooses a stage. */
 export const PEOPLE_FILTERS = {
@@ -13,7 +22,7 @@ export const PEOPLE_FILTERS = {
   stage: 'etapa',
   owner: 'responsable',
   due: 'plazo',
-  sort: 'orden',
+  ...ARRANGEMENT,
 }
 export type PeopleFilters = Narrowed<typeof PEOPLE_FILTERS>
 
@@ -23,8 +32,10 @@ const FAILURE = 'Error al cargar las personas'
 type One = { person: Person }
 
 export const peopleQueries = {
-  list: ({ view, ...filters }: PeopleFilters) =>
-    apiQuery<PeoplePage>(['people', filters], `${PEOPLE}?${queryOf(filters)}`, FAILURE),
+  list({ view, sort, ...filters }: PeopleFilters) {
+    const asked = { ...filters, sort: sortIn(SORTED, sort) }
+    return apiQuery<PeoplePage>(['people', asked], `${PEOPLE}?${queryOf(asked)}`, FAILURE)
+  },
   /** A page of a column of the board. */
   columnPage: ({ search, owner, due }: PeopleFilters, stage: Stage, page: number) =>
     `${PEOPLE}?${queryOf({ search, owner, due, stage, page, limit: 30 })}` as const,

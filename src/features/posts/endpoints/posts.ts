@@ -5,6 +5,7 @@ import {
   type AdminPost,
   adminPostAnswer,
   adminPostsAnswer,
+  POST_SORTS,
   postChangeSchema,
   postCreationSchema,
   publishSchema,
@@ -22,6 +23,7 @@ import { callerOf } from '@/platform/limits/concurrencyLimits'
 import { done, doneAnswer } from '@/platform/schemas/answer'
 import { isRowId } from '@/platform/schemas/rowId'
 import { searchTerm } from '@/platform/schemas/search'
+import { sortBy } from '@/platform/schemas/sort'
 import * as z from '@/platform/schemas/zod'
 import { inFormWords, type PostData } from './postInput'
 
@@ -39,6 +41,7 @@ export const listAdminPosts = endpoint('GET /blog/admin/posts', {
       .string()
       .refine((value) => value === '' || value === 'all' || isRowId(value), 'La categoría debe ser un número')
       .default(''),
+    sort: sortBy(POST_SORTS),
     fields: z.enum(['card', ''], 'Solo se admite card').default(''),
   }),
   answer: adminPostsAnswer,

@@ -81,6 +81,7 @@ export function PostsView({ canCreate, canEdit, canPublish }: Props) {
         ]}
         list={list}
         search="Buscar posts"
+        views="posts"
       />
       {canEdit && selection.isUsed && (
         <Suspense>
@@ -121,6 +122,7 @@ export function PostsView({ canCreate, canEdit, canPublish }: Props) {
 const COLUMNS: Column<ListedPost>[] = [
   {
     header: 'Título',
+    sort: 'title',
     cell: ({ id, title, excerpt }) => (
       <>
         <Link className={TITLE_LINK} href={`/admin/posts/${id}/edit`} prefetch={false}>
@@ -132,10 +134,15 @@ const COLUMNS: Column<ListedPost>[] = [
   },
   {
     header: 'Categoría',
+    sort: 'category',
     cell: ({ category }) => <span className="md:inline-block md:min-w-28">{category?.name ?? 'Sin categoría'}</span>,
   },
   { header: 'Estado', cell: (post) => <PostStatus post={post} reviewState={post.reviewState} /> },
-  { header: 'Fecha', cell: ({ publishedAt, createdAt }) => <Day iso={publishedAt ?? createdAt} /> },
+  {
+    header: 'Fecha',
+    sort: 'publishedAt',
+    cell: ({ publishedAt, createdAt }) => <Day iso={publishedAt ?? createdAt} />,
+  },
 ]
 
 const optionOf = ({ id, name }: TermRef): [string, string] => [String(id), name]

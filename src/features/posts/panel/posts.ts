@@ -1,12 +1,13 @@
 import type { Approval, ApprovalChange } from '@/features/posts/approval/schema'
 import type { NewPreviewLink, PreviewDays, PreviewLink } from '@/features/posts/previewLinks/schema'
 import type { AdminPost, BulkPosts, BulkPostsAnswer, PostPage, PostVersion, PublicPost } from '@/features/posts/schema'
+import { POST_SORTS } from '@/features/posts/schema'
 import { toPost } from '@/features/posts/values'
 import type { ChangeKey } from '@/platform/shared/change'
 import { request } from '@/platform/shared/request'
 import { apiQuery } from '@/ui/panel/data/apiQuery'
 import { queryOf } from '@/ui/panel/data/queryOf'
-import type { Narrowed } from '@/ui/panel/list/filterState'
+import { ARRANGEMENT, type Narrowed, sortIn } from '@/ui/panel/list/filterState'
 import type { PostForm } from './editor/postForm'
 
 const POSTS = '/api/blog/admin/posts'
@@ -14,16 +15,18 @@ const POSTS = '/api/blog/admin/posts'
 const PAGE_SIZE = 20
 
 /** The list's filters and their query parameters. */
-export const POST_FILTERS = { search: 'buscar', status: 'estado', category: 'categoria' }
+export const POST_FILTERS = { search: 'buscar', status: 'estado', category: 'categoria', ...ARRANGEMENT }
 export type PostFilters = Narrowed<typeof POST_FILTERS>
 
 export const postQueries = {
-  list: (filters: PostFilters) =>
-    apiQuery<PostPage>(
-      ['posts', filters],
-      `${POSTS}?${queryOf({ fields: 'card', limit: PAGE_SIZE, ...filters })}`,
+  list({ limit, sort, ...filters }: PostFilters) {
+    const asked = { ...filters, sort: sortIn(POST_SORTS, sort), limit: limit || PAGE_SIZE }
+    return apiQuery<PostPage>(
+      ['posts', asked],
+      `${POSTS}?${queryOf({ fields: 'card', ...asked })}`,
       'Error al cargar posts',
-    ),
+    )
+  },
   trash: ({ page }: { page: number }) =>
     apiQuery<Pick<PostPage, 'posts' | 'pagination'>>(
       ['posts', 'trash', page],

@@ -4,26 +4,28 @@ import type { SQL } from 'drizzle-orm'
 import { getPayload } from 'payload'
 import { hasChangesSinceApproved, reviewerOf } from '@/features/posts/approval/queries'
 import { POST_FIELDS } from '@/features/posts/fields'
-import type { AdminPost } from '@/features/posts/schema'
+import type { AdminPost, PostSort } from '@/features/posts/schema'
 import { SEARCH_TABLES } from '@/features/posts/search/postSearch'
 import { countsIn } from '@/features/terms/queries'
 import type { Post } from '@/payload-types'
 import { type PostScope, sqlIn } from '@/platform/access/postScope'
 import { tags } from '@/platform/cache/tags'
 import { isoTime } from '@/platform/db/isoTime'
+import { orderBy } from '@/platform/db/orderBy'
 import { type Page, type Pagination, paginationOf } from '@/platform/domain/pagination'
 import { idOf } from '@/platform/domain/relation'
 import { valuesOf } from '@/platform/fields/declared'
 import { isDraft, isPublic, notTrashed, viewsOfPost } from '@/platform/queries/conditions'
 import { cachedByTag } from '@/platform/queries/read/cachedByTag'
 import { pageOfRows, query } from '@/platform/queries/read/query'
-import { searchPosts } from '../search/searchPosts'
+import { matchesOf, searchPosts } from '../search/searchPosts'
 import { populate, toPublicPost } from './publicPost'
 
 export type AdminFilter = Page & {
   search: string
   status: 'published' | 'draft' | ''
   category: number | null
+  sort: PostSort
 }
 type AdminPage = { posts: AdminPost[]; pagination: Pagination; counts: { published: number; drafts: number } }
 type Row = {
@@ -55,7 +57,7 @@ export async function adminPost(id: number, scope: SQL, isTrashed = false): Prom
   return (await toAdminPosts(rows))[0] ?? null
 }
 
-/** Returns a page of the posts in `scope`, newest first. Filters apply to what the list shows: the newest draft. */
+/** Returns a page of the posts in `scope`, newest first unless sorted otherwise. Filters apply to what the list shows: the newest draft. */
 export async function adminPosts(filter: AdminFilter, scope: PostScope): Promise<AdminPage> {
   const [published, drafts, { rows, total }] = await Promise.all([
     publishedIn(scope),
@@ -94,6 +96,7 @@ async function filteredRows(filter: AdminFilter, scope: PostScope): Promise<{ ro
     query<Row>`with page as (${ids})
       select ${columns} ${withNewest} where p.id in (select id from page) order by ${newestMade}`
   const rowsOf = (ids: number[]) => rowsIn(sql`select unnest(${sql.param(ids)}::int[]) as id`)
+  if (filter.sort) return sortedRows(filter, visible)
   if (search) {
     const { ids, total } = await searchPosts({ ...filter, isByDate: true, table: SEARCH_TABLES.newest, visible })
     return { rows: await rowsOf(ids), total }
@@ -108,6 +111,32 @@ async function filteredRows(filter: AdminFilter, scope: PostScope): Promise<{ ro
       and p.id in (select parent_id from _blog_posts_v where latest and version_category_id = ${category}))
     select array(select id from found order by created_at desc, id desc ${slice}) as ids, (select count(*)::int from found) as total`
   return { rows: await rowsOf(found?.ids ?? []), total: found?.total ?? 0 }
+}
+
+/** Returns the rows of a page in another order than by date, for which all that are found are read. */
+async function sortedRows(filter: AdminFilter, visible: SQL[]): Promise<{ rows: Row[]; total: number }> {
+  const { page, limit, search, category, sort } = filter
+  const conditions = [
+    notTrashed,
+    ...visible,
+    ...(category === null ? [] : [sql`v.version_category_id = ${category}`]),
+    ...(search ? [sql`p.id in (${matchesOf(search, SEARCH_TABLES.newest)})`] : []),
+  ]
+  const from = sql`${withNewest} left join blog_categories c on c.id = v.version_category_id
+    where ${sql.join(conditions, sql` and `)}`
+  const order = orderBy(sort, {
+    columns: {
+      title: sql`fold_text(v.version_title)`,
+      category: sql`fold_text(c.name)`,
+      publishedAt: sql`p.published_at`,
+      updatedAt: sql`coalesce(v.version_updated_at, p.updated_at)`,
+      viewCount: viewsOfPost,
+    },
+    id: sql`p.id`,
+    otherwise: newestMade,
+  })
+  const { rows, pagination } = await pageOfRows<Row>({ page, limit }, { select: columns, from, order })
+  return { rows, total: pagination.total }
 }
 
 const totalOf = ({ status }: AdminFilter, { published, drafts }: AdminPage['counts']) =>

@@ -50,6 +50,10 @@ export async function searchPosts(criteria: Search): Promise<{ ids: number[]; to
   return found ?? { ids: [], total: 0 }
 }
 
+/** The ids of all posts that match, in any order, as a query. */
+export const matchesOf = (search: string, table: SearchTable): SQL =>
+  sql`select s.post_id from ${sql.identifier(table)} s where s.words @@ ${searchQuery(search)}`
+
 const filters = ({ categorySlug, category, tag }: Search): SQL[] => [
   ...(category ? [sql`s.category_id = ${category}`] : []),
   ...(categorySlug ? [sql`s.category_id = ${categoryAt(categorySlug)}`] : []),

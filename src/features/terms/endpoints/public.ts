@@ -1,10 +1,12 @@
 import { allCategories, allTags, countedTerms } from '@/features/terms/queries'
 import type { Term } from '@/features/terms/schema'
-import { categoryAnswer, tagAnswer } from '@/features/terms/schema'
+import { categoryAnswer, TERM_SORTS, tagAnswer } from '@/features/terms/schema'
+import { sortTerms } from '@/features/terms/sortTerms'
 import { anyone, signedIn } from '@/platform/access/can'
 import { endpoint } from '@/platform/api/endpoint'
 import { fold } from '@/platform/domain/text/fold'
 import { searchTerm } from '@/platform/schemas/search'
+import { sortBy } from '@/platform/schemas/sort'
 import * as z from '@/platform/schemas/zod'
 
 const publicRead = { allow: anyone, isPublicRead: true } as const
@@ -13,11 +15,15 @@ const publicRead = { allow: anyone, isPublicRead: true } as const
 export const listCategories = endpoint('GET /blog/categories', {
   summary: 'Categorías con su número de artículos',
   ...publicRead,
-  query: z.object({ search: searchTerm }),
+  query: z.object({ search: searchTerm, sort: sortBy(TERM_SORTS) }),
   answer: z.object({ categories: z.array(categoryAnswer) }),
   async handle({ req, query }) {
     const term = fold(query.search)
-    const found = <Found extends Term>(terms: Found[]) => terms.filter(({ name }) => fold(name).includes(term))
+    const found = <Found extends Term>(terms: Found[]) =>
+      sortTerms(
+        terms.filter(({ name }) => fold(name).includes(term)),
+        query.sort,
+      )
     return { categories: found((await signedIn({ req })) ? await countedTerms('categories') : await allCategories()) }
   },
 })
@@ -25,9 +31,10 @@ export const listCategories = endpoint('GET /blog/categories', {
 export const listTags = endpoint('GET /blog/tags', {
   summary: 'Etiquetas con su número de artículos',
   ...publicRead,
+  query: z.object({ sort: sortBy(TERM_SORTS) }),
   answer: z.object({ tags: z.array(tagAnswer) }),
-  async handle({ req }) {
-    if (await signedIn({ req })) return { tags: await countedTerms('tags') }
-    return { tags: (await allTags()).map(({ createdAt, ...tag }) => tag) }
+  async handle({ req, query: { sort } }) {
+    if (await signedIn({ req })) return { tags: sortTerms(await countedTerms('tags'), sort) }
+    return { tags: sortTerms(await allTags(), sort).map(({ createdAt, ...tag }) => tag) }
   },
 })

@@ -1,7 +1,8 @@
 'use client'
 import { FolderOpen, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { CountedTerm } from '@/features/terms/schema'
+import { type CountedTerm, TERM_SORTS, type TermSort } from '@/features/terms/schema'
+import { sortTerms } from '@/features/terms/sortTerms'
 import { fold } from '@/platform/domain/text/fold'
 import { shownNumber } from '@/platform/domain/text/numbers'
 import { Button } from '@/ui/panel/Button'
@@ -9,17 +10,18 @@ import { Day } from '@/ui/panel/dates/Day'
 import { ConfirmAction } from '@/ui/panel/dialogs/ConfirmDialog'
 import { IconButton } from '@/ui/panel/IconButton'
 import { Filters } from '@/ui/panel/list/Filters'
+import { ARRANGEMENT, sortIn } from '@/ui/panel/list/filterState'
 import { TableList } from '@/ui/panel/list/List'
 import { type Column, RowActions } from '@/ui/panel/list/Table'
 import { useFilters } from '@/ui/panel/list/useFilters'
-import { usePages, useWholeList } from '@/ui/panel/list/useList'
+import { arrangementOf, usePages, useWholeList } from '@/ui/panel/list/useList'
 import { Page } from '@/ui/panel/Page'
 import { notify } from '@/ui/panel/toasts/notify'
 import { TermDialog } from './TermDialog'
 import { CATEGORY_WORDS, deleteTerm, TAG_WORDS, type TermWords, termQuery } from './terms'
 
 const PAGE_SIZE = 50
-const FILTERS = { search: 'buscar' }
+const FILTERS = { search: 'buscar', ...ARRANGEMENT }
 
 export const CategoriesView = () => <TermsView words={CATEGORY_WORDS} />
 
@@ -36,8 +38,15 @@ function TermsView({ words }: { words: TermWords }) {
   const close = () => setOpen(undefined)
   const terms = list.data?.[collection]
   const sought = fold(filters.search)
-  const found = terms?.filter(({ name, slug }) => fold(`${name} ${slug}`).includes(sought))
-  const pages = usePages(filters.page, found && Math.ceil(found.length / PAGE_SIZE), toPage)
+  const found =
+    terms &&
+    sortTerms(
+      terms.filter(({ name, slug }) => fold(`${name} ${slug}`).includes(sought)),
+      sortIn(TERM_SORTS, filters.sort) as TermSort,
+    )
+  const size = Number(filters.limit) || PAGE_SIZE
+  const pages = usePages(filters.page, found && Math.ceil(found.length / size), toPage)
+  const arrangement = arrangementOf(address, { limit: size, total: found?.length })
   const actionsOn = (term: CountedTerm) => (
     <RowActions>
       <IconButton icon={Pencil} label="Editar" of={term.name} onClick={() => setOpen({ dialog: 'form', term })} />
@@ -61,7 +70,7 @@ function TermsView({ words }: { words: TermWords }) {
       description={words.description}
       title={words.title}
     >
-      <Filters list={address} search={words.search} />
+      <Filters list={address} search={words.search} views={collection} />
       <TableList
         columns={[...COLUMNS, { header: 'Acciones', cell: actionsOn }]}
         empty={{
@@ -70,8 +79,8 @@ function TermsView({ words }: { words: TermWords }) {
           text: isFiltered ? 'Ninguna coincide con la búsqueda.' : words.none,
         }}
         label={words.title}
-        list={{ ...list, ...pages }}
-        rows={found?.slice((pages.page - 1) * PAGE_SIZE, pages.page * PAGE_SIZE)}
+        list={{ ...list, ...pages, arrangement }}
+        rows={found?.slice((pages.page - 1) * size, pages.page * size)}
         summary={
           found?.length
             ? `Mostrando ${shownNumber(found.length)} de ${shownNumber(terms?.length ?? 0)} ${words.title.toLowerCase()}.`
@@ -94,8 +103,8 @@ function TermsView({ words }: { words: TermWords }) {
 }
 
 const COLUMNS: Column<CountedTerm>[] = [
-  { header: 'Nombre', cell: ({ name }) => name },
+  { header: 'Nombre', sort: 'name', cell: ({ name }) => name },
   { header: 'Slug', cell: ({ slug }) => <code>{slug}</code> },
-  { header: 'Posts', cell: ({ _count }) => shownNumber(_count.posts) },
-  { header: 'Creada', cell: ({ createdAt }) => <Day iso={createdAt} /> },
+  { header: 'Posts', sort: 'postCount', cell: ({ _count }) => shownNumber(_count.posts) },
+  { header: 'Creada', sort: 'createdAt', cell: ({ createdAt }) => <Day iso={createdAt} /> },
 ]

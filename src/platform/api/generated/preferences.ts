@@ -1,9 +1,14 @@
+import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest, SanitizedConfig } from 'payload'
 import { execute, inTransaction } from '@/platform/db/transaction'
 import { Failure } from '@/platform/failure'
+import { VIEW_KEYS } from '@/platform/schemas/listViews'
 import { addHook, systemCollection } from '@/seams/payload/sanitizedConfig'
 
-/** What the panel remembers for a user (menu, tabs, columns): only the latest, as documents have some each. */
+/**
+ * What the panel remembers for a user (menu, tabs, columns): only the latest, as documents have some each. Views of
+ * lists, which somebody has named, stay.
+ */
 const MOST = 100
 /** The maximum size of one, as JSON. */
 export const MAX_PREFERENCE = 16 * 1024
@@ -17,7 +22,8 @@ export const storingPreference = (req: PayloadRequest, store: () => Promise<Resp
     const answer = await store()
     await execute(req)`delete from payload_preferences where id in (
       select p.id from payload_preferences p join payload_preferences_rels r on r.parent_id = p.id
-      where r.users_id = ${req.user?.id ?? null} order by p.updated_at desc, p.id desc offset ${MOST})`
+      where r.users_id = ${req.user?.id ?? null} and p.key <> all(${sql.param(Object.values(VIEW_KEYS))}::text[])
+      order by p.updated_at desc, p.id desc offset ${MOST})`
     return answer
   })
 

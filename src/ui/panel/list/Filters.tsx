@@ -1,9 +1,11 @@
 import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import type { ViewedList } from '@/platform/schemas/listViews'
 import { useEarlyValue } from '@/platform/shared/useEarlyValue'
 import { INPUT, SELECT } from '../classes'
 import { DateField } from '../fields/DateField'
 import { Options } from '../fields/SelectField'
+import { ViewsButton } from './ViewsButton'
 
 type Choice = { label: string; options: [value: string, text: string][] }
 type Props<Filter> = {
@@ -12,6 +14,8 @@ type Props<Filter> = {
   /** The label of the search box, if there is one. */
   search?: string
   delayMs?: number
+  /** Lets the person keep what is set under a name. */
+  views?: ViewedList
   /** Filters with a few fixed values. */
   choices?: (Choice & { name: keyof Filter })[]
   /** Other kinds of filters. */
@@ -20,7 +24,7 @@ type Props<Filter> = {
 
 /** The filters above a list: in one row, or stacked on a phone. */
 export function Filters<Filter extends { page: number; search?: string }>(props: Props<Filter>) {
-  const { list, search, delayMs, choices = [], children } = props
+  const { list, search, views, delayMs, choices = [], children } = props
   const choose = (name: keyof Filter) => (value: string) => list.change({ [name]: value } as Partial<Filter>)
   return (
     <search
@@ -36,6 +40,13 @@ export function Filters<Filter extends { page: number; search?: string }>(props:
         <FilterSelect {...choice} key={choice.label} onChoose={choose(name)} value={String(list.filters[name])} />
       ))}
       {children}
+      {views && (
+        <ViewsButton
+          filters={list.filters as Record<string, string | number>}
+          of={views}
+          onChoose={(filters) => list.change(filters as Partial<Filter>)}
+        />
+      )}
     </search>
   )
 }

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { NotLoaded } from '../Loading'
 import { EmptyState } from './EmptyState'
 import { Pager } from './Pager'
+import { PageSize } from './PageSize'
 import { Table } from './Table'
 import type { ListState } from './useList'
 
@@ -31,6 +32,7 @@ export function List<Row>({ list, rows, empty, summary, children }: Props<Row>) 
       )}
       <footer className="mt-5 flex flex-wrap items-center justify-between gap-4 text-sm text-muted empty:hidden">
         {summary && <p>{summary}</p>}
+        {list.arrangement && <PageSize {...list.arrangement} />}
         <Pager onPage={onPage} page={page} totalPages={totalPages} />
       </footer>
     </>
@@ -47,5 +49,9 @@ export const TableList = <Row extends { id: number | string }>({
   selection,
   ...list
 }: TableProps<Row>) => (
-  <List {...list}>{(rows) => <Table columns={columns} label={label} rows={rows} selection={selection} />}</List>
+  <List {...list}>
+    {(rows) => (
+      <Table arrangement={list.list.arrangement} columns={columns} label={label} rows={rows} selection={selection} />
+    )}
+  </List>
 )

@@ -1,11 +1,15 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SelectAllBox, SelectBox } from './SelectBox'
 import styles from './table.module.css'
+import type { Arrangement } from './useList'
 import type { Selection } from './useSelection'
 
 export type Column<Row> = {
   header: string
   cell: (row: Row) => ReactNode
+  /** What the server calls it, if the list can be sorted by it. */
+  sort?: string
 }
 
 type Props<Row> = {
@@ -16,6 +20,8 @@ type Props<Row> = {
   rows: Row[]
   /** Gives every row a checkbox, before its first cell. */
   selection?: Selection<Row>
+  /** Makes the headers of the columns that have a `sort` buttons. */
+  arrangement?: Arrangement
 }
 
 /** Tables with more columns than this need tighter spacing next to the open sidebar. */
@@ -42,7 +48,7 @@ export const RowActions = ({ children }: { children: ReactNode }) => (
 
 /** A table; on a phone each row becomes a card whose cells are labelled with their column's header. */
 export function Table<Row extends { id: number | string }>(props: Props<Row>) {
-  const { label, columns, rows, selection } = props
+  const { label, columns, rows, selection, arrangement } = props
   const shown = columns.filter((column) => column !== false)
   return (
     <table
@@ -51,20 +57,29 @@ export function Table<Row extends { id: number | string }>(props: Props<Row>) {
       data-dense={shown.length > MANY_COLUMNS || undefined}
       {...TABLE}
     >
-      <thead className="max-md:sr-only" {...GROUP}>
+      {/* Its buttons are seen when they have the focus. */}
+      <thead className="max-md:sr-only max-md:focus-within:not-sr-only" {...GROUP}>
         <tr {...ROW}>
-          {shown.map(({ header }, place) => (
-            <th key={header} scope="col" {...HEADER}>
-              {selection && place === 0 ? (
-                <div className={WITH_BOX}>
-                  <SelectAllBox selection={selection} />
-                  {header}
-                </div>
-              ) : (
-                header
-              )}
-            </th>
-          ))}
+          {shown.map(({ header, sort }, place) => {
+            const name = sort && arrangement ? <SortButton {...{ header, sort, arrangement }} /> : header
+            return (
+              <th
+                aria-sort={sort && arrangement ? directionOf(sort, arrangement) : undefined}
+                key={header}
+                scope="col"
+                {...HEADER}
+              >
+                {selection && place === 0 ? (
+                  <div className={WITH_BOX}>
+                    <SelectAllBox selection={selection} />
+                    {name}
+                  </div>
+                ) : (
+                  name
+                )}
+              </th>
+            )
+          })}
         </tr>
       </thead>
       <tbody className="max-md:block" {...GROUP}>
@@ -90,5 +105,30 @@ export function Table<Row extends { id: number | string }>(props: Props<Row>) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+const directionOf = (column: string, { sort }: Arrangement) =>
+  sort === column ? 'ascending' : sort === `-${column}` ? 'descending' : 'none'
+
+const ARROWS = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown }
+
+type SortProps = { header: string; sort: string; arrangement: Arrangement }
+
+/** A column's name: sorts the list by it, then the other way round, then as it was. */
+function SortButton({ header, sort: column, arrangement }: SortProps) {
+  const direction = directionOf(column, arrangement)
+  const Arrow = ARROWS[direction]
+  const next = { none: column, ascending: `-${column}`, descending: '' }[direction]
+  return (
+    <button
+      className={styles.sort}
+      onClick={() => arrangement.onChange({ sort: next })}
+      title={`Ordenar por ${header.toLowerCase()}`}
+      type="button"
+    >
+      {header}
+      <Arrow aria-hidden="true" size={14} />
+    </button>
   )
 }

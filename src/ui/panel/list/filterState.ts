@@ -1,15 +1,32 @@
 export type Names = Record<string, string>
+
+/** How a list is arranged: a column, or `-column` for the opposite direction, and how many rows a page has. */
+export const ARRANGEMENT = { sort: 'sort', limit: 'filas' } as const
+/** The sizes of a page that can be chosen. */
+export const PAGE_SIZES = ['10', '25', '50', '100']
+
 /** A list's filters and page; an empty string filters nothing. */
 export type Narrowed<Filter extends Names> = { [name in keyof Filter]: string } & { page: number }
 
 const PAGE = 'pagina'
 
-/** Parses the filters in `params`. An invalid page counts as the first. */
+/** Parses the filters in `params`. An invalid page counts as the first; so do a size and a column that nobody offers. */
 export function filtersIn<Filter extends Names>(params: URLSearchParams, names: Filter): Narrowed<Filter> {
   const page = /^[1-9]\d{0,5}$/.test(params.get(PAGE) ?? '') ? Number(params.get(PAGE)) : 1
-  const filters = Object.entries(names).map(([name, written]) => [name, params.get(written) ?? ''])
+  const filters = Object.entries(names).map(([name, written]) => [name, valid(name, params.get(written) ?? '')])
   return { ...Object.fromEntries(filters), page }
 }
+
+function valid(name: string, value: string): string {
+  return name === 'limit' && !PAGE_SIZES.includes(value) ? '' : value
+}
+
+/** Whether a filter narrows the list; the others only arrange it. */
+export const narrows = (name: string) => !(name in ARRANGEMENT)
+
+/** Returns `sort` if it is one of `columns`, in either direction. */
+export const sortIn = (columns: readonly string[], sort: string) =>
+  columns.includes(sort.replace(/^-/, '')) ? sort : ''
 
 /** Returns the filters as a query string, leaving out empty ones: `?estado=draft&pagina=2`. */
 export function addressOf<Filter extends Names>(filters: Narrowed<Filter>, names: Filter): string {

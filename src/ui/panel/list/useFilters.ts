@@ -1,6 +1,6 @@
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { addressOf, filtersIn, type Names, type Narrowed } from './filterState'
+import { addressOf, filtersIn, type Names, type Narrowed, narrows } from './filterState'
 
 const NO_PARAMS = new URLSearchParams()
 
@@ -24,7 +24,11 @@ export function useFilters<Filter extends Names>(names: Filter) {
     window.history.replaceState(null, '', `${window.location.pathname}${addressOf(next, names)}`)
   }
   const change = (changed: Partial<Narrowed<Filter>>) => write({ ...latest.current, page: 1, ...changed })
-  const clear = (kept: Partial<Narrowed<Filter>> = {}) => change({ ...filtersIn(NO_PARAMS, names), ...kept })
+  /** Drops the filters but those of `kept`; the list stays arranged as it is, unless they say otherwise. */
+  function clear(kept: Partial<Narrowed<Filter>> = {}) {
+    const arranged = Object.entries(latest.current).filter(([name]) => !narrows(name))
+    change({ ...filtersIn(NO_PARAMS, names), ...(Object.fromEntries(arranged) as Partial<Narrowed<Filter>>), ...kept })
+  }
   const toPage = (page: number) => write({ ...latest.current, page })
 
   const follow = useEffectEvent(() => {
@@ -35,5 +39,11 @@ export function useFilters<Filter extends Names>(names: Filter) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the router reports a new URL
   useEffect(() => follow(), [params])
 
-  return { filters, change, clear, toPage, isFiltered: Object.keys(names).some((name) => filters[name] !== '') }
+  return {
+    filters,
+    change,
+    clear,
+    toPage,
+    isFiltered: Object.keys(names).some((name) => narrows(name) && filters[name] !== ''),
+  }
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { Pagination } from '@/platform/domain/pagination'
 import type { ApiQuery } from '../data/apiQuery'
 import { useLoaded } from '../data/useLoaded'
-import type { Narrowed } from './filterState'
+import { ARRANGEMENT, type Narrowed } from './filterState'
 import { useFilters } from './useFilters'
 
 /** The state of a paginated list. While the next page loads, `data` is the previous one. */
@@ -10,6 +10,15 @@ export type ListState<Answer = unknown> = ReturnType<typeof useLoaded<Answer>> &
   page: number
   totalPages: number
   onPage: (page: number) => void
+  /** How it is arranged, if it can be arranged otherwise. */
+  arrangement?: Arrangement
+}
+
+export type Arrangement = {
+  sort: string
+  limit: number
+  total: number
+  onChange: (arranged: { sort?: string; limit?: string }) => void
 }
 
 /** A list that the server filters and paginates. `names` are the filters' query parameters (a constant). */
@@ -23,7 +32,22 @@ export function useList<Filter extends Record<string, string>, Answer extends { 
   const known = loaded.data?.pagination.totalPages
   const pages = usePages(page, loaded.isPlaceholderData ? undefined : known, address.toPage)
   const data = pages.isBeyond ? undefined : loaded.data
-  return { ...address, ...loaded, ...pages, totalPages: known ?? page, data }
+  const arrangement = arrangementOf(address, loaded.data?.pagination)
+  return { ...address, ...loaded, ...pages, totalPages: known ?? page, data, arrangement }
+}
+
+/** Returns how a list with these filters is arranged; undefined if it has one order only. */
+export function arrangementOf<Filter extends Record<string, string>>(
+  { filters, change }: Pick<ReturnType<typeof useFilters<Filter>>, 'filters' | 'change'>,
+  { limit = 0, total = 0 }: Partial<Pagination> = {},
+): Arrangement | undefined {
+  if (!Object.keys(ARRANGEMENT).some((name) => name in filters)) return undefined
+  return {
+    sort: filters.sort ?? '',
+    limit: Number(filters.limit) || limit,
+    total,
+    onChange: (arranged) => change({ ...arranged } as Partial<Narrowed<Filter>>),
+  }
 }
 
 export const useWholeList = <Answer>(query: ApiQuery<Answer>): ListState<Answer> => ({

@@ -90,6 +90,7 @@ export function UsersView({ ownId, grants }: Props) {
         delayMs={SEARCH_DELAY_MS}
         list={list}
         search="Buscar usuarios"
+        views="users"
       />
       <TableList
         columns={[...COLUMNS, { header: 'Acciones', cell: actionsOn }]}
@@ -135,6 +136,7 @@ const TOGGLE: ActionOptions<UserRecord, unknown> = {
 const COLUMNS: Column<UserRecord>[] = [
   {
     header: 'Usuario',
+    sort: 'username',
     cell: (user) => (
       <span className="flex items-center gap-3">
         <Avatar {...user} />
@@ -147,9 +149,10 @@ const COLUMNS: Column<UserRecord>[] = [
       </span>
     ),
   },
-  { header: 'Email', cell: ({ email }) => <SoftBreaks>{email}</SoftBreaks> },
+  { header: 'Email', sort: 'email', cell: ({ email }) => <SoftBreaks>{email}</SoftBreaks> },
   {
     header: 'Rol',
+    sort: 'role',
     cell: ({ role }) => <Badge tone={role.includes('admin') ? 'strong' : 'neutral'}>{roleLabel(role)}</Badge>,
   },
   {
@@ -158,6 +161,10 @@ const COLUMNS: Column<UserRecord>[] = [
       <Badge tone={status === 'active' ? 'positive' : 'neutral'}>{status === 'active' ? 'Activo' : 'Suspendido'}</Badge>
     ),
   },
-  { header: 'Último acceso', cell: ({ lastLoginAt }) => (lastLoginAt ? <Day iso={lastLoginAt} /> : 'Nunca') },
-  { header: 'Creado', cell: ({ createdAt }) => <Day iso={createdAt} /> },
+  {
+    header: 'Último acceso',
+    sort: 'lastLoginAt',
+    cell: ({ lastLoginAt }) => (lastLoginAt ? <Day iso={lastLoginAt} /> : 'Nunca'),
+  },
+  { header: 'Creado', sort: 'createdAt', cell: ({ createdAt }) => <Day iso={createdAt} /> },
 ]

@@ -1,11 +1,11 @@
-import { type UserPage, type UserRecord, userSchema } from '@/features/accounts/schemas/user'
+import { USER_SORTS, type UserPage, type UserRecord, userSchema } from '@/features/accounts/schemas/user'
 import { passwordSchema } from '@/platform/schemas/credentials'
 import * as z from '@/platform/schemas/zod'
 import type { ChangeKey } from '@/platform/shared/change'
 import { request } from '@/platform/shared/request'
 import { apiQuery } from '@/ui/panel/data/apiQuery'
 import { queryOf } from '@/ui/panel/data/queryOf'
-import type { Narrowed } from '@/ui/panel/list/filterState'
+import { ARRANGEMENT, type Narrowed, sortIn } from '@/ui/panel/list/filterState'
 import { passwordForm } from '../profile/profile'
 
 /** Why an account with a more powerful role can't be changed. */
@@ -15,17 +15,15 @@ export const USERS = '/api/admin/users'
 const PAGE_SIZE = 10
 
 /** The list's filters and their query parameters. */
-export const USER_FILTERS = { search: 'buscar', status: 'estado' }
+export const USER_FILTERS = { search: 'buscar', status: 'estado', ...ARRANGEMENT }
 
 const userPath = (id: number) => `${USERS}/${id}` as const
 
 export const userQueries = {
-  list: (filters: Narrowed<typeof USER_FILTERS>) =>
-    apiQuery<UserPage>(
-      ['users', filters],
-      `${USERS}?${queryOf({ limit: PAGE_SIZE, ...filters })}`,
-      'Error al cargar usuarios',
-    ),
+  list({ limit, sort, ...filters }: Narrowed<typeof USER_FILTERS>) {
+    const asked = { ...filters, sort: sortIn(USER_SORTS, sort), limit: limit || PAGE_SIZE }
+    return apiQuery<UserPage>(['users', asked], `${USERS}?${queryOf(asked)}`, 'Error al cargar usuarios')
+  },
   one: (id: number) => apiQuery<{ user: UserRecord }>(['users', 'one', id], userPath(id), 'Error al cargar usuario'),
 }
 

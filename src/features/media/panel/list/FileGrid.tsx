@@ -1,6 +1,7 @@
 import type { MediaFile } from '@/platform/storage/uploadLimits'
 import { Badge } from '@/ui/panel/Badge'
 import { SelectBox } from '@/ui/panel/list/SelectBox'
+import type { Arrangement } from '@/ui/panel/list/useList'
 import type { Selection } from '@/ui/panel/list/useSelection'
 import { humanSize, typeLabel } from '../fileText'
 import { FileActions } from './FileActions'
@@ -13,6 +14,7 @@ export type FilesProps = {
   /** Undefined if the user may not delete. */
   onDelete?: (file: MediaFile) => void
   selection?: Selection<MediaFile>
+  arrangement?: Arrangement
 }
 
 export function FileGrid({ files, onPreview, onDelete, selection }: FilesProps) {

@@ -6,12 +6,14 @@ import { FileActions } from './FileActions'
 import type { FilesProps } from './FileGrid'
 import { Thumbnail } from './Thumbnail'
 
-export function FileTable({ files, onPreview, onDelete, selection }: FilesProps) {
+export function FileTable({ files, onPreview, onDelete, selection, arrangement }: FilesProps) {
   return (
     <Table
+      arrangement={arrangement}
       columns={[
         {
           header: 'Nombre',
+          sort: 'filename',
           cell: (file) => (
             <span className="flex items-center gap-3 wrap-anywhere">
               <Thumbnail className="h-10.5 w-14 flex-none rounded-lg [&>svg]:w-5" file={file} />
@@ -27,8 +29,12 @@ export function FileTable({ files, onPreview, onDelete, selection }: FilesProps)
             </span>
           ),
         },
-        { header: 'Tamaño', cell: ({ size }) => <span className="whitespace-nowrap">{humanSize(size)}</span> },
-        { header: 'Subido', cell: ({ createdAt }) => <Day iso={createdAt} /> },
+        {
+          header: 'Tamaño',
+          sort: 'size',
+          cell: ({ size }) => <span className="whitespace-nowrap">{humanSize(size)}</span>,
+        },
+        { header: 'Subido', sort: 'createdAt', cell: ({ createdAt }) => <Day iso={createdAt} /> },
         {
           header: 'Acciones',
           cell: (file) => <FileActions file={file} onDelete={onDelete} onPreview={onPreview} />,

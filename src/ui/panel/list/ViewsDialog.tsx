@@ -1,0 +1,96 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import type { ViewedList } from '@/platform/schemas/listViews'
+import { Button } from '../Button'
+import { useAction } from '../data/useAction'
+import { Dialog } from '../dialogs/Dialog'
+import { TextField } from '../fields/TextField'
+import { IconButton } from '../IconButton'
+import { LoadFailed, Loading } from '../Loading'
+import { notify } from '../toasts/notify'
+import { MAX_VIEWS, saveViews, type View, viewName, viewsQuery, withView } from './views'
+
+type Props = {
+  of: ViewedList
+  /** The filters that are set now. */
+  filters: View['filters']
+  onChoose: (filters: View['filters']) => void
+  onClose: () => void
+}
+
+/** A person's views of a list: to show one, to keep the filters that are set now as another, and to forget one. */
+export default function ViewsDialog({ of, filters, onChoose, onClose }: Props) {
+  const client = useQueryClient()
+  const { data: views, isError, refetch } = useQuery(viewsQuery(of))
+  const [name, setName] = useState('')
+  const [fault, setFault] = useState<string>()
+  const saving = useAction({
+    act: ({ next }: { next: View[]; said: string }, key) => saveViews(of, next, key),
+    failure: 'Error al guardar tus vistas',
+    refreshes: [],
+    onDone(_, { next, said }) {
+      client.setQueryData(viewsQuery(of).queryKey, next)
+      notify(said)
+      setName('')
+    },
+  })
+
+  function save(event: SubmitEvent) {
+    event.preventDefault()
+    const checked = viewName.safeParse(name)
+    const isFull = views?.length === MAX_VIEWS && !views.some((view) => view.name === name.trim())
+    setFault(isFull ? `${MAX_VIEWS} como mucho: borra alguna` : checked.error?.issues[0]?.message)
+    if (isFull || !checked.success || !views) return
+    saving.start({ next: withView(views, { name: checked.data, filters }), said: 'Vista guardada' })
+  }
+
+  return (
+    <Dialog
+      description="Filtros y orden de esta lista con un nombre. Son tuyas: los demás no las ven."
+      onClose={onClose}
+      title="Tus vistas"
+    >
+      {isError && <LoadFailed onRetry={refetch}>Error al cargar tus vistas</LoadFailed>}
+      {!views && !isError && <Loading>Cargando vistas...</Loading>}
+      {views?.length === 0 && <p className="text-sm text-muted">Todavía no has guardado ninguna.</p>}
+      {views && views.length > 0 && (
+        <ul aria-label="Vistas guardadas" className="grid list-none gap-1 p-0">
+          {views.map((view) => (
+            <li className="flex items-center justify-between gap-3" key={view.name}>
+              <Button className="min-w-0 flex-1 justify-start! wrap-anywhere" onClick={() => onChoose(view.filters)}>
+                {view.name}
+              </Button>
+              <IconButton
+                icon={Trash2}
+                isBusy={saving.isPending}
+                label="Borrar la vista"
+                of={`«${view.name}»`}
+                onClick={() => saving.start({ next: views.filter((other) => other !== view), said: 'Vista borrada' })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {views && (
+        <form
+          className="flex flex-wrap items-start gap-3 [&>:first-child]:flex-[1_1_14rem] [&>button]:mt-7"
+          noValidate
+          onSubmit={save}
+        >
+          <TextField
+            autoComplete="off"
+            error={fault}
+            hint="Por ejemplo, «Mis borradores»."
+            label="Guardar lo que se ve ahora como"
+            onChange={({ target }) => setName(target.value)}
+            value={name}
+          />
+          <Button isBusy={saving.isPending} look="primary" type="submit">
+            Guardar vista
+          </Button>
+        </form>
+      )}
+    </Dialog>
+  )
+}

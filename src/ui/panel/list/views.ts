@@ -1,0 +1,39 @@
+import { VIEW_KEYS, type ViewedList } from '@/platform/schemas/listViews'
+import * as z from '@/platform/schemas/zod'
+import type { ChangeKey } from '@/platform/shared/change'
+import { RequestError, request } from '@/platform/shared/request'
+
+export const MAX_VIEWS = 20
+
+export const viewName = z.string().trim().min(1, 'Ponle un nombre').max(60, 'Máximo 60 caracteres')
+
+/** The filters of a list under a name. */
+const view = z.object({ name: viewName, filters: z.record(z.string(), z.string().max(500)) })
+export type View = z.output<typeof view>
+
+/** What browsers store there is theirs: anything else counts as nothing. */
+const stored = z.object({ value: z.array(view).max(MAX_VIEWS) })
+
+const pathOf = (list: ViewedList) => `/api/payload-preferences/${VIEW_KEYS[list]}` as const
+
+/** The user's views of a list, in Payload's preferences. */
+export const viewsQuery = (list: ViewedList) => ({
+  queryKey: ['views', list],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<View[]> => {
+    const answer = await request(pathOf(list), { signal }).catch((error: unknown) => {
+      if (error instanceof RequestError && error.status === 404) return null // none yet
+      throw error
+    })
+    return stored.safeParse(answer).data?.value ?? []
+  },
+  meta: { failure: 'Error al cargar tus vistas' },
+})
+
+export const saveViews = (list: ViewedList, value: View[], key: ChangeKey) =>
+  request(pathOf(list), { method: 'POST', body: { value }, ...key })
+
+/** Returns `views` with another one; one of the same name is replaced. */
+export const withView = (views: View[], added: View): View[] =>
+  [...views.filter(({ name }) => name !== added.name), added].sort((one, other) =>
+    one.name.localeCompare(other.name, 'es'),
+  )
