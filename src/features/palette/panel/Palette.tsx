@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Link, useAuth, useTheme } from '@payloadcms/ui'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { counted } from '@/platform/domain/text/numbers'
 import { request } from '@/platform/shared/request'
 import { INPUT } from '@/ui/panel/classes'
@@ -41,6 +41,8 @@ type Props = { destinations: Destination[]; onClose: () => void; onShortcuts: ()
 export default function Palette({ destinations, onClose, onShortcuts }: Props) {
   const userId = Number(useAuth().user?.id)
   const { theme, setTheme } = useTheme()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), []) // the dialog may have opened before this was loaded
   const [typed, setTyped] = useState('')
   const [recent] = useState(() => recentOf(userId).filter((entry) => entry !== openAt(window.location.pathname)))
   const term = typed.trim()
@@ -116,6 +118,7 @@ export default function Palette({ destinations, onClose, onShortcuts }: Props) {
         maxLength={200}
         onKeyDown={toggle}
         placeholder="Escribe unas letras…"
+        ref={field}
         spellCheck={false}
       />
       <div className="h-[min(24rem,50dvh)] overflow-y-auto">

@@ -3,8 +3,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { fold } from '@/platform/domain/text/fold'
 import { FieldFrame } from './FieldFrame'
 
-const POPUP =
-  'max-h-[min(18rem,var(--available-height))] overflow-y-auto rounded-xl border border-elevation-150 bg-surface shadow-popup'
+const POPUP = 'rounded-xl border border-elevation-150 bg-surface shadow-popup'
 
 type Item = { id: number; name: string }
 type Props = {
@@ -29,7 +28,7 @@ const NEW = 0
  * A combobox for picking items one after another. Arrow keys and letters only browse; Enter or a click picks.
  *
  * The list is in Base UI's positioner without its popup, which would hide the rest of the page from screen readers
- * while its fields can still have focus (docs/decisions/0045). The popup would also finish the closing transition,
+ * while its fields can still have focus (docs/decisions/0071). The popup would also finish the closing transition,
  * hence `unmount`.
  */
 export default function PickField(props: Props) {
@@ -81,7 +80,10 @@ export default function PickField(props: Props) {
                   <p className="px-4.5 pt-3 text-muted empty:hidden" role="status">
                     {isNew && !hasMatch && empty}
                   </p>
-                  <Combobox.List aria-label={label} className="p-1.5 data-empty:hidden">
+                  <Combobox.List
+                    aria-label={label}
+                    className="max-h-[min(18rem,var(--available-height))] overflow-y-auto p-1.5 data-empty:hidden"
+                  >
                     {(item: Item) => (
                       <Combobox.Item
                         className="cursor-pointer rounded-lg px-3 py-2 wrap-anywhere data-highlighted:bg-tint data-highlighted:text-on-tint"

@@ -64,6 +64,7 @@ export function Table<Row extends { id: number | string }>(props: Props<Row>) {
             const name = sort && arrangement ? <SortButton {...{ header, sort, arrangement }} /> : header
             return (
               <th
+                aria-label={selection && place === 0 ? header : undefined} // without the box
                 aria-sort={sort && arrangement ? directionOf(sort, arrangement) : undefined}
                 key={header}
                 scope="col"
