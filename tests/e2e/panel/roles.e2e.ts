@@ -110,7 +110,9 @@ test.describe('roles', () => {
 
       await test.step('are created and changed', async () => {
         await opener.click()
+        await expect(dialog.getByLabel('Nombre')).toHaveValue('x'.repeat(51)) // Escape may have been a mistake
         await dialog.getByLabel('Nombre').fill(name)
+        await dialog.getByLabel('Descripción').fill('')
         await dialog.getByLabel('Ver Analíticas').check()
         await create.click()
         await expect(toast(panel).getByText('Rol creado exitosamente')).toBeVisible()

@@ -3,7 +3,7 @@
  * and ends with the tab, which asks before it is closed. Articles have copies of their own.
  */
 const PREFIX = 'unsaved_form:'
-const OWNER = 'unsaved_forms_of'
+const OWNER = `${PREFIX}owner`
 
 export type KeptForm = { values: Record<string, unknown>; at: string }
 
