@@ -2,7 +2,7 @@ import type { SessionUser } from '@/features/accounts/schemas/user'
 import { change } from '@/platform/shared/change'
 import { mayRetry, request } from '@/platform/shared/request'
 import { clearSession, closeSession, hasSessionEnded, sessionToken, TOKEN, USER } from '@/platform/shared/session'
-import { forgetForms, keepFormsOf } from '@/ui/panel/leaving/keptForms'
+import { forgetForms } from '@/ui/panel/leaving/keptForms'
 import { onOtherTabs, tellOtherTabs } from '@/ui/panel/otherTabs'
 
 export const LOGIN = '/admin/login'
@@ -17,7 +17,7 @@ export function storeSession(token: string, user: SessionUser): void {
   if (hasSessionEnded()) return // the page is about to load the login page
   sessionStorage.setItem(TOKEN, token)
   sessionStorage.setItem(USER, JSON.stringify(user))
-  keepFormsOf(user.id)
+  forgetForms(user.id)
 }
 
 /**
