@@ -72,7 +72,16 @@ export default function PickField(props: Props) {
             open={isOpen}
             value={null}
           >
-            <Combobox.Input {...ties} onBlur={onBlur} placeholder={placeholder} ref={ref} />
+            <Combobox.Input
+              {...ties}
+              onBlur={onBlur}
+              onKeyDown={(event) => {
+                const isChosen = event.currentTarget.getAttribute('aria-activedescendant') !== null
+                if (event.key === 'Enter' && isNew && !isChosen) event.preventBaseUIHandler() // it would clear the box
+              }}
+              placeholder={placeholder}
+              ref={ref}
+            />
             <Combobox.Portal container={container}>
               <Combobox.Positioner className="z-popup w-(--anchor-width)" sideOffset={6}>
                 <Combobox.Empty className={`${POPUP} p-3 text-muted empty:hidden`}>{empty}</Combobox.Empty>
