@@ -20,7 +20,7 @@ import { Thread } from './Thread'
 type Props = { post: AdminPost; text: RefObject<TextHandle | null> }
 
 /** What people and agents say of the draft, at the passage that they mean. */
-export function CommentsCard({ post, text }: Props) {
+export default function CommentsCard({ post, text }: Props) {
   const { getValues } = useFormContext<PostForm>()
   const { data } = useLoaded(commentsQuery(post.id, post.updatedAt))
   const open = data?.comments.filter(({ resolvedAt }) => resolvedAt === null) ?? []

@@ -1,10 +1,10 @@
-import type { ComponentProps, RefObject } from 'react'
+import { type ComponentProps, lazy, type RefObject, Suspense } from 'react'
 import { useController } from 'react-hook-form'
-import { CommentsCard } from '@/features/comments/panel/CommentsCard'
 import type { CheckAnswer } from '@/features/posts/review/schemas/review'
 import { CATEGORY_WORDS, TAG_WORDS, termQuery } from '@/features/terms/panel/terms'
 import { useLoaded } from '@/ui/panel/data/useLoaded'
 import { Options, SelectField } from '@/ui/panel/fields/SelectField'
+import { untilLoaded } from '@/ui/panel/untilLoaded'
 import type { TextHandle } from '../../mdx/MdxCard'
 import type { PostForm } from '../postForm'
 import { ReviewCard } from '../review/ReviewCard'
@@ -15,6 +15,9 @@ import { FeaturedImageCard } from './FeaturedImageCard'
 import { PublicationCard } from './PublicationCard'
 import { SeoCard } from './SeoCard'
 import { TagsCard } from './TagsCard'
+
+// A new post has no comments.
+const CommentsCard = lazy(() => untilLoaded(() => import('@/features/comments/panel/CommentsCard')))
 
 type Props = ComponentProps<typeof PublicationCard> & {
   /** The company name, which ends every page title. */
@@ -33,7 +36,7 @@ export function Sidebar({ brand, text, onOpenCheck, onSlug, ...publication }: Pr
     <div className={`grid min-w-0 gap-5 ${STAYS} ${BELOW}`}>
       <PublicationCard {...publication} />
       {publication.post && <ApprovalCard canPublish={publication.canPublish} post={publication.post} />}
-      {publication.post && <CommentsCard post={publication.post} text={text} />}
+      <Suspense>{publication.post && <CommentsCard post={publication.post} text={text} />}</Suspense>
       <ReviewCard onOpen={onOpenCheck} postId={publication.post?.id} />
       <BasicsCard onSlug={onSlug} post={publication.post} />
       <Card>
