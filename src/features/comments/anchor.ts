@@ -1,5 +1,5 @@
 import search from 'approx-string-match'
-import { CONTEXT } from './limits'
+import { CONTEXT, wholeCharacters } from './limits'
 import { type Plain, plainOf } from './plain'
 
 /** A passage by its words, with what comes before and after it: a text quote selector as W3C's Web Annotation describes. */
@@ -7,17 +7,17 @@ export type Quote = { exact: string; prefix: string; suffix: string }
 /** Where a passage is in a text. */
 export type Passage = { start: number; end: number }
 
-/**
- * Which share may differ of a passage whose surroundings are there, and of one that stands alone; which share of the surroundings
- * must be there, and may differ.
- */
-const AMONG_KNOWN = 0.65
-const ALONE = 0.35
-const KNOWN = 0.33
-const SURROUNDINGS = 0.35
-/** A passage that is shorter than this is found only with its surroundings: changed, or as it was. */
-const TELLING = 24
-const TELLING_UNCHANGED = 12
+/** The share of a passage that may differ where its context is there. */
+const MAX_ERRORS_IN_CONTEXT = 0.65
+/** The share that may differ where it is not. */
+const MAX_ERRORS_ALONE = 0.35
+/** The share of the context that must be there. */
+const MIN_CONTEXT = 0.33
+/** The share of the context that may differ where it is searched for. */
+const MAX_CONTEXT_ERRORS = 0.35
+/** A shorter passage is found only with its context: one that has changed, and one that is as it was. */
+const MIN_ALONE = 24
+const MIN_ALONE_UNCHANGED = 12
 /** A short word may be everywhere. */
 const MOST_PLACES = 100
 /** How near its surroundings a rewritten passage may be, in characters of the context. */
@@ -25,9 +25,9 @@ const NEAR = 32
 
 /** Quotes a part of a text. */
 export const quoteOf = (text: string, { start, end }: Passage): Quote => ({
-  exact: text.slice(start, end),
-  prefix: text.slice(Math.max(0, start - CONTEXT), start),
-  suffix: text.slice(end, end + CONTEXT),
+  exact: wholeCharacters(text.slice(start, end)),
+  prefix: wholeCharacters(text.slice(Math.max(0, start - CONTEXT), start)),
+  suffix: wholeCharacters(text.slice(end, end + CONTEXT)),
 })
 
 /**
@@ -47,8 +47,8 @@ export function findUnchanged(source: string, { exact, prefix, suffix }: Quote):
 export function findChanged({ text, at }: Plain, quote: Quote): Passage | null {
   const [exact, prefix, suffix] = [quote.exact, quote.prefix, quote.suffix].map((part) => plainOf(part).text.trim())
   if (!exact) return null
-  const known = { exact, prefix: prefix ?? '', suffix: suffix ?? '' }
-  const found = likeliest(text, known) ?? between(text, known)
+  const normalized = { exact, prefix: prefix ?? '', suffix: suffix ?? '' }
+  const found = likeliest(text, normalized) ?? between(text, normalized)
   if (!found || found.end <= found.start) return null
   return { start: at[found.start] ?? 0, end: (at[found.end - 1] ?? 0) + 1 }
 }
@@ -56,15 +56,15 @@ export function findChanged({ text, at }: Plain, quote: Quote): Passage | null {
 /** The place whose words, and what surrounds them, are most like the quoted. */
 function likeliest(text: string, quote: Quote): Passage | null {
   const { exact } = quote
-  const most = text.includes(exact) ? 0 : Math.floor(exact.length * AMONG_KNOWN)
+  const most = text.includes(exact) ? 0 : Math.floor(exact.length * MAX_ERRORS_IN_CONTEXT)
   const places = search(text, exact, most).slice(0, MOST_PLACES)
   const isTelling = (ratio: number) =>
-    exact.length >= (ratio === 0 ? TELLING_UNCHANGED : TELLING) && places.length === 1
+    exact.length >= (ratio === 0 ? MIN_ALONE_UNCHANGED : MIN_ALONE) && places.length === 1
   const judged = places
     .map(({ start, end, errors }) => ({ start, end, ratio: errors / exact.length }))
-    .map((place) => ({ ...place, known: around(text, place, quote) }))
-    .filter(({ ratio, known }) => known >= KNOWN || (ratio <= ALONE && isTelling(ratio)))
-    .sort((one, other) => one.ratio - one.known - (other.ratio - other.known))
+    .map((place) => ({ ...place, context: around(text, place, quote) }))
+    .filter(({ ratio, context }) => context >= MIN_CONTEXT || (ratio <= MAX_ERRORS_ALONE && isTelling(ratio)))
+    .sort((one, other) => one.ratio - one.context - (other.ratio - other.context))
   return judged[0] ?? null
 }
 
@@ -110,7 +110,7 @@ function narrowest(before: Passage[], after: Passage[], most: number): Passage |
 }
 
 const placesOf = (text: string, part: string): Passage[] =>
-  part.length < 8 ? [] : search(text, part, Math.floor(part.length * SURROUNDINGS))
+  part.length < 8 ? [] : search(text, part, Math.floor(part.length * MAX_CONTEXT_ERRORS)).slice(0, MOST_PLACES)
 
 function trimmed(text: string, { start, end }: Passage): Passage {
   const words = text.slice(start, end)

@@ -1,24 +1,20 @@
-import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { postScope, sqlIn } from '@/platform/access/postScope'
 import { actorOf, record } from '@/platform/audit/record'
 import { execute, inTransaction } from '@/platform/db/transaction'
 import { Failure } from '@/platform/failure'
-import { MAX_COMMENTS } from './limits'
+import { MAX_COMMENTS, MAX_FOR_GUESTS } from './limits'
 import { tellMentioned } from './mentions'
-import { type Commented, commentOf } from './queries'
+import { type Commented, commented, commentOf } from './queries'
 import type { Comment, NewComment } from './schema'
 
 type Author = { id: number | null; name: string; kind: Comment['author']['kind'] }
-
-const columns = sql`p.id, coalesce(v.version_title, p.title) as title
-  from blog_posts p left join _blog_posts_v v on v.parent_id = p.id and v.latest`
 
 /** Returns the post if the caller may read its draft. Called in the transaction of the change. */
 async function readablePost(req: PayloadRequest, id: number): Promise<Commented> {
   const scope = sqlIn(await postScope(req))
   const [post] = await execute<Commented>(req)`
-    select ${columns} where p.id = ${id} and p.deleted_at is null and ${scope} for key share of p`
+    select ${commented} where p.id = ${id} and p.deleted_at is null and ${scope} for key share of p`
   if (!post) throw new Failure('not_found', { message: 'El post no existe' })
   return post
 }
@@ -87,22 +83,22 @@ async function threadOf(req: PayloadRequest, post: number, id: number): Promise<
   return thread.isResolved
 }
 
-type Said = Required<Pick<NewComment, 'text' | 'quote'>> & { threadId: number | null }
+type CommentText = Required<Pick<NewComment, 'text' | 'quote'>> & { threadId: number | null }
 
 async function store(
   req: PayloadRequest,
   author: Author,
   post: Commented,
-  { text, quote, threadId }: Said,
+  { text, quote, threadId }: CommentText,
 ): Promise<number> {
+  const most = author.kind === 'guest' ? MAX_FOR_GUESTS : MAX_COMMENTS
   const [made] = await execute<{ id: number }>(req)`
     insert into blog_post_comments (post_id, thread_id, author_id, author_name, author_kind, text, quote)
     select ${post.id}, ${threadId}::int, ${author.id}::int, ${author.name}, ${author.kind}, ${text},
       ${quote && JSON.stringify(quote)}::jsonb
-    where (select count(*) from blog_post_comments where post_id = ${post.id}) < ${MAX_COMMENTS}
+    where (select count(*) from blog_post_comments where post_id = ${post.id}) < ${most}
     returning id`
-  if (!made)
-    throw new Failure('limit_reached', { message: `Un post puede tener ${MAX_COMMENTS} comentarios: ya los tiene` })
+  if (!made) throw new Failure('limit_reached', { message: `Un post puede tener ${most} comentarios: ya los tiene` })
   await record(req, { action: 'comment', kind: 'posts', documentId: post.id, title: post.title })
   if (author.kind === 'person') await tellMentioned(req, post, { author: author.name, text, quote: quote?.exact })
   return made.id

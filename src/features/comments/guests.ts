@@ -1,3 +1,4 @@
+import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { openLink } from '@/features/posts/previewLinks/openLink'
 import { anyone } from '@/platform/access/can'
@@ -6,16 +7,14 @@ import { execute, inTransaction } from '@/platform/db/transaction'
 import { Failure } from '@/platform/failure'
 import { callerNetwork, holdLimit } from '@/platform/limits/limits'
 import { addBy } from './comment'
-import { type Commented, commentsOf } from './queries'
+import { type Commented, commented, commentsOf } from './queries'
 import { commentsAnswer, guestCommentSchema, oneCommentAnswer } from './schema'
 
-/** The draft that a link lets comment; its post can't be deleted before the end of the transaction. */
-async function commentedBy(req: PayloadRequest, token: string): Promise<Commented> {
+/** The draft that a link lets comment. */
+async function commentedBy(req: PayloadRequest, token: string, locking = sql``): Promise<Commented> {
   const link = await openLink(execute(req), token)
   const [post] = await execute<Commented>(req)`
-    select p.id, coalesce(v.version_title, p.title) as title
-    from blog_posts p left join _blog_posts_v v on v.parent_id = p.id and v.latest
-    where p.id = ${link?.mayComment ? link.postId : 0} and p.deleted_at is null for key share of p`
+    select ${commented} where p.id = ${link?.mayComment ? link.postId : 0} and p.deleted_at is null ${locking}`
   if (!post) throw new Failure('not_found', { message: 'El enlace ya no vale, o no permite comentar' })
   return post
 }
@@ -45,9 +44,10 @@ export const createDraftComment = endpoint('POST /borrador/:token/comments', {
     await holdLimit(req, 'guestComments', callerNetwork(req), {
       message: (wait) => `Ya enviaste muchos comentarios. Espera ${wait} y vuelve a intentarlo.`,
     })
-    const comment = await inTransaction(req, async () =>
-      addBy(req, { id: null, name: nombre, kind: 'guest' }, await commentedBy(req, token), sent),
-    )
+    const comment = await inTransaction(req, async () => {
+      const post = await commentedBy(req, token, sql`for key share of p`) // it can't be deleted meanwhile
+      return addBy(req, { id: null, name: nombre, kind: 'guest' }, post, sent)
+    })
     return { comment }
   },
 })

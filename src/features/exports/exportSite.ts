@@ -12,6 +12,10 @@ import { articleFile, type ExportedPost } from './articleFile'
 /** The same in every archive, so that the same content gives the same bytes: a ZIP knows no time before. */
 const TIME = new Date(1980, 0, 1)
 
+/** A ZIP that is larger, or has more files, would need ZIP64. */
+const MAX_BYTES = 0xffffffff
+const MAX_FILES = 0xffff
+
 type Chunk = Uint8Array<ArrayBuffer>
 type File = { name: string; parts: AsyncIterable<Uint8Array>; isPacked: boolean }
 
@@ -22,11 +26,16 @@ type File = { name: string; parts: AsyncIterable<Uint8Array>; isPacked: boolean 
 export async function* exportSite(req: PayloadRequest): AsyncGenerator<Chunk> {
   let ready: Chunk[] = []
   let fault: Error | null = null
+  let bytes = 0
   const zip = new Zip((error, chunk) => {
+    bytes += chunk?.length ?? 0
     if (error) fault = error
+    else if (bytes > MAX_BYTES) fault = new Error('The archive would be larger than 4 GiB, which fflate cannot write')
     else ready.push(chunk as Chunk)
   })
+  let files = 0
   for await (const { name, parts, isPacked } of filesOf(req)) {
+    if (++files >= MAX_FILES) throw new Error('The archive would have more files than fflate can write')
     const entry = isPacked ? new ZipDeflate(name, { level: 6 }) : new ZipPassThrough(name)
     entry.mtime = TIME
     zip.add(entry)
@@ -49,10 +58,7 @@ async function* filesOf(req: PayloadRequest): AsyncGenerator<File> {
   yield json(OWN.tags, await execute(req)`select name, slug from blog_tags order by slug`)
   yield json(OWN.redirects, await redirects(req))
   const files = await media(req)
-  yield json(
-    OWN.media,
-    files.map(({ file, name, alt }) => ({ file, name, alt })),
-  )
+  yield json(OWN.media, files)
   yield* posts(req)
   yield* pages(req)
   for (const { file } of files) {

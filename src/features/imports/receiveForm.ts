@@ -17,7 +17,7 @@ import { LIMITS, TOO_LARGE } from './limits'
 /** How long the file of a request stays, should nobody remove it: a repeated one is answered without its file. */
 const KEPT_MS = 10 * 60_000
 
-/** A file that was sent, as it lies in a folder of its own. By what is public, a request is recognized when it is repeated. */
+/** A file that was sent, as it lies in a folder of its own. Its public fields identify a repeated request. */
 export class Received {
   #dir: string
   constructor(

@@ -28,7 +28,9 @@ export type StoredEntry = {
 
 /** How many may wait to be decided on or be worked off at once, of one person. */
 const MAX_OPEN = 5
+/** How many entries are stored by one statement, and how many bytes of pictures. */
 const BATCH = 50
+const BATCH_BYTES = 16 * 1024 * 1024
 
 /**
  * Reads a file and stores its entries, in one transaction: half a file is none. What becomes of them is worked out
@@ -44,20 +46,22 @@ export async function receive(req: PayloadRequest, file: { path: string; name: s
       throw new Failure('limit_reached', { message: 'Ya hay cinco importaciones sin terminar: termina o cancela una' })
     const [made] = await execute<{ id: number }>(req)`
       insert into imports (source, file_name, user_id, acting_id, state)
-      values (${source}, ${file.name.slice(0, 200)}, ${user}, ${user}, 'receiving') returning id`
+      values (${source}, ${file.name.slice(0, 200)}, ${user}, ${user}, 'reading') returning id`
     if (!made) throw new Failure('internal')
     let batch: Found[] = []
+    let bytes = 0
     let total = 0
     for await (const found of entries) {
       batch.push(found)
+      bytes += found.bytes?.length ?? 0
       total++
-      if (batch.length < BATCH) continue
+      if (batch.length < BATCH && bytes < BATCH_BYTES) continue
       await insertEntries(req, made.id, batch)
       batch = []
+      bytes = 0
     }
     await insertEntries(req, made.id, batch)
     if (total === 0) throw notThat('El archivo no tiene nada que importar.')
-    await execute(req)`update imports set state = 'reading' where id = ${made.id}`
     await record(req, { action: 'create', kind: 'imports', documentId: made.id, title: file.name })
     return made.id
   })
@@ -130,6 +134,9 @@ export const start = (req: PayloadRequest, id: number, options: StartOptions): P
     await move(req, id, ['found', 'cancelled', 'stopped'], next, 'Esta importación no se puede empezar ahora')
     await execute(req)`update imports set options = ${JSON.stringify(options)}, acting_id = ${req.user?.id ?? null}
       where id = ${id}`
+    if (next === 'running')
+      await execute(req)`update import_entries set made = planned
+        where import_id = ${id} and made is null and planned in ('refused', 'same')`
   })
 
 export const cancel = (req: PayloadRequest, id: number): Promise<unknown> =>

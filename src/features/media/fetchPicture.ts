@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 import type { File as UploadedFile } from 'payload'
-import { ForbiddenAddress } from '@/features/webhooks/delivery/address'
 import { ask, inWords } from '@/features/webhooks/delivery/send'
 import { Failure } from '@/platform/failure'
 import * as z from '@/platform/schemas/zod'
@@ -24,7 +23,7 @@ export async function fetchPicture(address: string): Promise<UploadedFile> {
     return { name: nameIn(url), data, mimetype: '', size: data.length }
   } catch (error) {
     if (error instanceof Failure) throw error
-    throw refused(error instanceof ForbiddenAddress ? error.message : inWords(error as NodeJS.ErrnoException))
+    throw refused(inWords(error as NodeJS.ErrnoException))
   }
 }
 

@@ -52,14 +52,15 @@ function togetherOf(kept: Person, other: Person) {
   return { ...filled, ...facts, stage, lostReason, owner, nextStep, nextStepAt, value: kept.value ?? other.value }
 }
 
-/** Which articles and campaign brought them; only the site writes these. */
+/** Which articles and campaign brought them; only the site writes these. A campaign belongs to its source. */
 const keepVisit = (req: PayloadRequest, kept: Person, other: Person) =>
-  execute(req)`update people k set campaign = coalesce(nullif(k.campaign, ''), o.campaign),
+  execute(req)`update people k set
+      campaign = case when coalesce(k.source, k.campaign, '') = '' then o.campaign else k.campaign end,
       first_article_id = coalesce(k.first_article_id, o.first_article_id),
       last_article_id = coalesce(k.last_article_id, o.last_article_id)
     from people o where k.id = ${kept.id} and o.id = ${other.id}`
 
-/** What named the other by number is found again when the person who remains is erased, or says no more from where they came. */
+/** Webhooks that named the other now name the person who remains, so that erasing them finds these too; the log forgets the other's addresses. */
 async function followTraces(req: PayloadRequest, kept: Person, other: Person): Promise<void> {
   await execute(req)`update webhook_deliveries
     set body = jsonb_set(body::jsonb, '{data,id}', to_jsonb(${kept.id}::int))::text

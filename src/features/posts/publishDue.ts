@@ -64,13 +64,13 @@ async function publish(req: PayloadRequest, { id, userId, versionId, hasChanges 
   req.context.actor = { id: user.id, name: user.username, means: 'schedule', credential: null }
   const save = { collection: 'posts', id, depth: 0, overrideAccess: false, req } as const
   const draft = hasChanges ? await req.payload.findByID({ ...save, draft: true, showHiddenFields: true }) : null
-  await req.payload.update({ ...save, data: { ...(await approvedText(req, versionId)), _status: 'published' } })
+  await req.payload.update({ ...save, data: { ...(await scheduledText(req, versionId)), _status: 'published' } })
   if (!draft) return
   req.context.actor = { ...req.context.actor, name: draft.savedBy ?? null } // its author stays whoever wrote it
   await req.payload.update({ ...save, data: draft, draft: true, autosave: true })
 }
 
-async function approvedText(req: PayloadRequest, versionId: number | null) {
+async function scheduledText(req: PayloadRequest, versionId: number | null) {
   const version = await req.payload.findVersionByID({
     collection: 'posts',
     id: String(versionId ?? 0),

@@ -6,6 +6,7 @@ import { emptiable, partsOf } from '@/platform/fields/declared'
 import { paginationAnswer, id as rowId, time } from '@/platform/schemas/answer'
 import { bulkAnswer, bulkIds } from '@/platform/schemas/bulk'
 import { NOT_TEXT } from '@/platform/schemas/messages'
+import { sentId } from '@/platform/schemas/rowId'
 import { optionalSlug } from '@/platform/schemas/slug'
 import type { Sort } from '@/platform/schemas/sort'
 import * as z from '@/platform/schemas/zod'
@@ -76,8 +77,15 @@ export const bulkPostsSchema = z
   .object({
     ids: bulkIds,
     action: z.enum(BULK_ACTIONS, `Debe ser ${BULK_ACTIONS.join(', ')}`),
-    categoryId: rowId.nullable().optional().describe('Con `category`: la categoría, o null para ninguna'),
-    tagIds: z.array(rowId).max(100, '100 como mucho').optional().describe('Con `addTags` y `removeTags`'),
+    categoryId: sentId('La categoría no existe')
+      .nullable()
+      .optional()
+      .describe('Con `category`: la categoría, o null para ninguna'),
+    tagIds: z
+      .array(sentId('Una etiqueta no existe'))
+      .max(100, '100 como mucho')
+      .optional()
+      .describe('Con `addTags` y `removeTags`'),
     baseUpdatedAt: z
       .record(z.string(), z.iso.datetime({ offset: true, error: NOT_TIME }))
       .optional()

@@ -26,13 +26,13 @@ export const missingPages = (payload: Payload): Parameters<typeof answerMissing>
   async find(address) {
     const path = oldPathOf(address)
     const target = path && (await targetOf(await createLocalReq({}, payload), path))
-    return target ? encodeURI(target) : null
+    return target ? encodeURI(target).replaceAll('%25', '%') : null // what is encoded stays so
   },
   hit(address) {
     const path = oldPathOf(address)
     if (path) count(hits, path)
   },
-  miss: (address, headers) => noteMiss(address, headers),
+  miss: noteMiss,
 })
 
 /** Notes an address that a person asked for in vain. Nothing of whoever asked is kept. */
@@ -48,7 +48,7 @@ function count(sums: Map<string, number>, path: string): void {
 
 /** Programs that look for weaknesses ask for files and folders of others; some addresses hold a secret, or an e-mail. */
 const PROBE = /^\/(?:\.|wp-|cgi-bin|phpmyadmin|vendor\/|xmlrpc)|\/\.|\.(?!html?$)[a-z0-9]{1,8}$|@/i
-const CODE = /[\w-]*(?:[a-f0-9]{16}|[A-Za-z0-9_]{30})[\w-]*/
+const CODE = /[a-f0-9]{16}|\w{30}/
 
 const isPageLike = (path: string): boolean =>
   path.length <= MAX_LOST && !PROBE.test(path) && !CODE.test(path) && maskToken(path) === path

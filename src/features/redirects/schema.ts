@@ -9,12 +9,15 @@ const FORM = 'Debe ser una ruta de este sitio, como /blog/un-articulo'
 /** What people paste from an address bar: a path, or a whole address. */
 const pathText = requiredText(FORM).trim().max(MAX_PATH, atMost(MAX_PATH))
 
+/** Looks back once for each run of slashes: an address may be nothing but slashes. */
+const SLASHES_AT_END = /(?<!\/)\/+$/
+
 /** The path in an address, decoded and without a slash at its end; null for none that can be redirected. */
 export function oldPathOf(address: string): string | null {
   const whole = address.startsWith('/') && !/^\/[/\\]/.test(address) ? `http://s${address}` : address
   if (!/^https?:\/\//i.test(whole) || !URL.canParse(whole)) return null
   try {
-    const path = decodeURIComponent(new URL(whole).pathname).normalize('NFC').replace(/\/+$/, '')
+    const path = decodeURIComponent(new URL(whole).pathname).normalize('NFC').replace(SLASHES_AT_END, '')
     return path && path.length <= MAX_PATH && !OURS.test(path) && !HIDDEN.test(path) ? path : null
   } catch {
     return null // no UTF-8

@@ -35,11 +35,7 @@ const unwrapped = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^(\d{1,2}[.)]|[-*•#]+) /, '')
-    .replace(/^[*_`"'«“‘\s]+(?=\S)/, (marks) => (/[«“]/.test(marks) && !isClosedAtEnd(text) ? marks : ''))
-    .replace(/[*_`"'»”’\s]+$/, (marks) => (/[»”]/.test(marks) && !isOpenedAtStart(text) ? marks : ''))
-
-const isClosedAtEnd = (text: string) => /[»”"]\W*$/.test(text.trim())
-const isOpenedAtStart = (text: string) => /^\W*[«“"]/.test(text.trim())
+    .replace(/^[*_`"'«“‘]+([^*_`"'«»“”‘’]+)[*_`"'»”’]+$/, '$1')
 
 /** Markup, expressions, links and invisible characters. */
 const MARKUP = /[<>{}`\\]|\]\(|!\[|\*\*|__|https?:|www\.|javascript:|&#?\w+;/i

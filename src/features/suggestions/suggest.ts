@@ -32,7 +32,7 @@ export async function suggest(req: PayloadRequest, input: SuggestionInput): Prom
   await record(req, {
     action: 'suggest',
     kind: kind === 'alt' ? 'media' : 'posts',
-    documentId: mediaId ?? null,
+    documentId: kind === 'alt' ? (mediaId ?? null) : null,
     changes: [{ field: kind === 'tags' ? 'tagIds' : kind }],
   })
   const texts = proposalsIn(await askModel(req, model, instructionsFor(kind), parts), KINDS[kind].rule)

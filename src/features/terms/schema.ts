@@ -9,7 +9,7 @@ import * as z from '@/platform/schemas/zod'
 
 /** The rules for a category's or tag's fields, shared by the form, the endpoints and the collection. */
 const termSchema = z.object(partsOf(TERM_FIELDS, 'rule'))
-/** A category also says how its articles end; without a title they end as any other. */
+/** A category also has a closing call for its articles; without a title they get the usual one. */
 export const categorySchema = termSchema.extend({
   callTitle: optionalName().max(120, atMost(120)),
   callText: z.string(NOT_TEXT).trim().max(300, atMost(300)),

@@ -10,7 +10,7 @@ const terms = termCollection({
   taken: { name: 'Ya existe una etiqueta con ese nombre', slug: 'Ya existe una etiqueta con ese slug' },
 })
 
-/** Keywords of articles: an article has any number. One that came with a draft is public from the first publication with it. */
+/** Keywords of articles, any number each. A tag created with a draft becomes public when that draft is first published. */
 export const Tags: CollectionConfig = {
   ...terms,
   access: { ...terms.access, read: publicTags },

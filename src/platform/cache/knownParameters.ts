@@ -7,7 +7,8 @@ const KNOWN: [RegExp, string[]][] = [
   [/^\/api\/blog\/posts$/, POSTS],
   [/^\/api\/blog\/posts\/popular$/, ['limit', 'fields']],
   [/^\/api\/blog\/posts\/recent$/, ['limit']],
-  [/^\/api\/blog\/categories$/, ['search']],
+  [/^\/api\/blog\/categories$/, ['search', 'sort']],
+  [/^\/api\/blog\/tags$/, ['sort']],
   [/^\/api\/(openapi\.json|blog\/(?!admin\/|automation\/))/, []],
   [/^\/(api|admin|_next)(\/|$)/, ['*']],
   [/^\/contacto\/enviada$/, ['telefono']],
@@ -17,8 +18,12 @@ const KNOWN: [RegExp, string[]][] = [
   [/^/, []],
 ]
 
-/** Of parameters that take any text, the values with a meaning. */
-const MEANT: Record<string, string[]> = { sort: ['fecha'], fields: ['card'], published: ['false', 'all'] }
+/** Of parameters that take any text, the values with a meaning: the orders of articles, then those of categories and tags. */
+const MEANT: Record<string, string[]> = {
+  sort: ['fecha', ...['name', 'postCount', 'createdAt'].flatMap((column) => [column, `-${column}`])],
+  fields: ['card'],
+  published: ['false', 'all'],
+}
 
 /** Returns the query parameters that `path` knows, or null if all are kept. */
 export function knownParameters(path: string): string[] | null {

@@ -13,7 +13,7 @@ type Missing = {
 // One per process, because Next loads its own copies of modules.
 const shared = globalThis as { missingPages?: Missing }
 
-/** Has requests for pages that don't exist answered by where they have moved. Pages that exist never ask. */
+/** Has requests for pages that don't exist answered by where they have moved. Pages that exist ask only with a slash at their end. */
 export const answerMissing = (missing: Missing): void => {
   shared.missingPages = missing
 }
@@ -35,6 +35,6 @@ export async function dropSlashOfMoved(request: IncomingMessage): Promise<void> 
   const { method, url = '' } = request
   const [path = '', ...query] = url.split('?')
   if (method !== 'GET' || !/^\/(?!(api|admin|_next)\/).+\/$/.test(path)) return
-  const own = path.replace(/\/+$/, '')
+  const own = path.replace(/(?<!\/)\/+$/, '')
   if (await found(own)) request.url = [own, ...query].join('?')
 }

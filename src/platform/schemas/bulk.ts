@@ -1,17 +1,12 @@
 import { id } from './answer'
+import { sentId } from './rowId'
 import * as z from './zod'
 
 const MOST = 100
 
 /** The rows that a call changes; each is changed once, however often it is named. */
 export const bulkIds = z
-  .array(
-    z
-      .int('Debe ser un número')
-      .positive('Debe ser un número positivo')
-      .max(2 ** 31 - 1, 'No existe'),
-    'Envía una lista de números',
-  )
+  .array(sentId('Debe ser un número positivo'), 'Envía una lista de números')
   .min(1, 'Elige al menos uno')
   .max(MOST, `${MOST} como mucho`)
 

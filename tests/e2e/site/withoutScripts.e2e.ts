@@ -61,7 +61,7 @@ test.describe('[PUB-85] without JavaScript', () => {
       await expect(page).toHaveURL(/\/contacto\/enviada$/)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('¡Consulta enviada!')
       await expect(
-        page.getByText(/^Recibimos tu consulta\. Te escribimos (antes de|dentro de) .*[^.]\.$/),
+        page.getByText(/^Recibimos tu consulta\. Te escribimos (antes del?|dentro de) .*[^.]\.$/),
       ).toBeVisible()
     }
     await page.goto('/#contacto')
@@ -78,7 +78,9 @@ test.describe('[PUB-85] without JavaScript', () => {
       await page.goBack()
       await page.getByLabel('Teléfono').fill('809-555-0100')
       await page.locator('#contacto form').getByRole('button').click()
-      await expect(page.getByText(/^Recibimos tu consulta\. Te llamamos (antes de|dentro de) .*[^.]\.$/)).toBeVisible()
+      await expect(
+        page.getByText(/^Recibimos tu consulta\. Te llamamos (antes del?|dentro de) .*[^.]\.$/),
+      ).toBeVisible()
     })
   })
 })

@@ -2,18 +2,20 @@ import type { ChangeKey } from '@/platform/shared/change'
 import { request } from '@/platform/shared/request'
 import { apiQuery } from '@/ui/panel/data/apiQuery'
 import { queryOf } from '@/ui/panel/data/queryOf'
-import { onDay } from '../days'
+import { isMonth, onDay } from '../days'
 import type { Calendar, Entry } from '../schema'
 
 /** The screen's filter and its name in the address. */
 export const CALENDAR_FILTERS = { month: 'mes' }
 
-export const calendarQuery = ({ month }: { month: string }) =>
-  apiQuery<Calendar>(
+export function calendarQuery({ month: asked }: { month: string }) {
+  const month = isMonth(asked) ? asked : ''
+  return apiQuery<Calendar>(
     ['calendar', month],
     `/api/blog/admin/calendar?${queryOf({ month })}`,
     'Error al cargar el calendario',
   )
+}
 
 /** Moves a scheduled publication or a due date to another day, at the same time. */
 export function moveEntry({ entry: { id, kind, at }, day }: { entry: Entry; day: string }, key: ChangeKey) {

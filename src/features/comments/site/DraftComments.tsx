@@ -109,6 +109,22 @@ const Said = ({ author, createdAt, text }: Pick<Comment, 'author' | 'createdAt' 
   </>
 )
 
+function keptName(): string {
+  try {
+    return localStorage.getItem(NAME) ?? ''
+  } catch {
+    return '' // a browser that blocks storage
+  }
+}
+
+function keepName(name: string): void {
+  try {
+    localStorage.setItem(NAME, name)
+  } catch {
+    // It is full or blocked: the name is asked for again.
+  }
+}
+
 type Form = { path: `/api/${string}`; quote: Quote | null; onClear: () => void; onSent: (comment: Comment) => void }
 
 function CommentForm({ path, quote, onClear, onSent }: Form) {
@@ -118,7 +134,7 @@ function CommentForm({ path, quote, onClear, onSent }: Form) {
   const [text, setText] = useState('')
   const [isSending, setSending] = useState(false)
   const [flight] = useState(() => new SingleFlight<void>())
-  useEffect(() => setName(localStorage.getItem(NAME) ?? ''), [])
+  useEffect(() => setName(keptName()), [])
 
   async function send() {
     setSending(true)
@@ -127,7 +143,7 @@ function CommentForm({ path, quote, onClear, onSent }: Form) {
     try {
       const body = { nombre: name, text, quote }
       const { comment } = await request<{ comment: Comment }>(path, { method: 'POST', body })
-      localStorage.setItem(NAME, name)
+      keepName(name)
       setText('')
       setTold('Comentario enviado.')
       onSent(comment)

@@ -82,6 +82,9 @@ const all = (fields: Fields, ...keys: string[]): string[] =>
       .filter(Boolean)
   })
 
+/** So many missing pictures of an article are named. */
+const MAX_NOTES = 50
+
 type Read = { article: Found; pictures: Map<string, string> }
 
 function articleOf(file: string, source: string, files: Set<string>, keepsPaths: boolean): Read {
@@ -96,7 +99,7 @@ function articleOf(file: string, source: string, files: Set<string>, keepsPaths:
   const { pictures, references, missing } = picturesOf(body, [image, social], (reference) =>
     targetOf(reference, file, files),
   )
-  const notes = missing.map((name) => ({
+  const notes = [...new Set(missing)].slice(0, MAX_NOTES).map((name) => ({
     line: lineOf(body, name, line),
     message: `la imagen ${name.slice(0, 100)} no está en el archivo.`,
   }))

@@ -289,7 +289,7 @@ const oldSlugPath = (link: string, slug: string, old: string) =>
 /** The fields for search engines of Yoast and RankMath, without their variables. */
 function seoOf(meta: Record<string, string>, title: string) {
   const of = (...keys: string[]) => {
-    const value = keys.map((key) => meta[key]?.trim()).find(Boolean) ?? ''
+    const value = (keys.map((key) => meta[key]?.trim()).find(Boolean) ?? '').slice(0, MAX_SEO)
     return value
       .replace(/%%?title%%?/gi, title)
       .replace(/%%?(?:sep|sitename|page|primary_category|category|excerpt|currentyear|date)%%?/gi, '')
@@ -304,8 +304,11 @@ function seoOf(meta: Record<string, string>, title: string) {
   }
 }
 
+/** Far more than any field holds; patterns take long over longer texts. */
+const MAX_SEO = 2000
+
 const plainText = (html: string) =>
   html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()

@@ -19,6 +19,7 @@ export type Zip = {
  */
 export function openZip(archive: Uint8Array): Zip {
   if (archive.length > LIMITS.bytes) throw notThat(TOO_LARGE)
+  refuseZip64(archive)
   const listed = directoryOf(archive)
   if (listed.length > LIMITS.entries) throw tooMany()
   let unpacked = 0
@@ -29,7 +30,12 @@ export function openZip(archive: Uint8Array): Zip {
     seen.add(name)
     unpacked += originalSize
     // A small file may well be that much larger: spaces, for instance.
-    if (unpacked > LIMITS.unpacked || originalSize > Math.max(1024 * 1024, size * LIMITS.ratio)) throw bomb()
+    if (
+      unpacked > LIMITS.unpacked ||
+      originalSize > LIMITS.bytes ||
+      originalSize > Math.max(1024 * 1024, size * LIMITS.ratio)
+    )
+      throw bomb()
   }
   if (unpacked > Math.max(1024 * 1024, archive.length * LIMITS.ratio)) throw bomb()
   const files = listed
@@ -40,9 +46,17 @@ export function openZip(archive: Uint8Array): Zip {
 
 const bomb = () => notThat('El archivo ocuparía demasiado al descomprimirse')
 
+/** No archive within the limits needs ZIP64, and fflate never returns from a damaged one. */
+function refuseZip64(archive: Uint8Array): void {
+  const bytes = Buffer.from(archive.buffer, archive.byteOffset, archive.byteLength)
+  const end = archive.length < 22 ? -1 : bytes.lastIndexOf('PK\x05\x06', bytes.length - 22, 'latin1')
+  if (end < 0 || bytes.readUInt16LE(end + 8) === 0xffff || bytes.readUInt32LE(end + 16) === 0xffffffff)
+    throw damaged('no es un ZIP completo')
+}
+
 function directoryOf(archive: Uint8Array): UnzipFileInfo[] {
   const listed: UnzipFileInfo[] = []
-  reading(() =>
+  orDamaged(() =>
     unzipSync(archive, {
       filter(file) {
         listed.push(file)
@@ -77,7 +91,7 @@ function* unpack(
       batch.add(next)
       waiting.shift()
     }
-    const unpacked = reading(() => unzipSync(archive, { filter: ({ name }) => batch.has(name) }))
+    const unpacked = orDamaged(() => unzipSync(archive, { filter: ({ name }) => batch.has(name) }))
     for (const name of batch) {
       const data = unpacked[name]
       if (!data || data.length !== sizes.get(name)) throw damaged(`«${name.slice(0, 100)}» no está completo`)
@@ -87,7 +101,7 @@ function* unpack(
 }
 
 /** Runs the library, whose errors are about the archive. */
-function reading<Result>(work: () => Result): Result {
+function orDamaged<Result>(work: () => Result): Result {
   try {
     return work()
   } catch (error) {

@@ -8,8 +8,8 @@ const SUSPENDED = 'La cuenta de quien importaba está suspendida.'
 const FORBIDDEN = 'Quien importaba ya no puede crear posts.'
 
 /**
- * A request on behalf of whoever began what is under way, who must still be allowed to; otherwise why not. They are read anew
- * for each entry, and asked for again before it is committed.
+ * A request on behalf of whoever began what is under way, who must still be allowed to; otherwise why not. The account is
+ * loaded for each entry, and checked again before the commit.
  */
 export async function actingFor(payload: Payload, { actingId }: Job): Promise<PayloadRequest | string> {
   const user = await userOf(payload, actingId)

@@ -1,5 +1,6 @@
 import { convertMarkdownToLexical, editorConfigFactory } from '@payloadcms/richtext-lexical'
 import type { PayloadRequest, RichTextField } from 'payload'
+import { isTakenByAnother } from '@/features/posts/saving/slug'
 import { toPost } from '@/features/posts/values'
 import { insertRedirect } from '@/features/redirects/redirects'
 import { oldPathOf } from '@/features/redirects/schema'
@@ -85,8 +86,8 @@ async function makePost(
         return path ? `${start}${path}` : whole
       }),
       excerpt: entry.excerpt,
-      featuredImage: addressOf(entry.featured, pictureAt),
-      socialImage: addressOf(entry.socialImage, pictureAt),
+      featuredImage: pictureUrl(entry.featured, pictureAt),
+      socialImage: pictureUrl(entry.socialImage, pictureAt),
       metaTitle: entry.metaTitle,
       metaDescription: entry.metaDescription,
       seoTitle: entry.seoTitle,
@@ -154,9 +155,7 @@ async function changePost(req: PayloadRequest, id: number, data: Partial<Post>):
 
 /** A slug of another post, or none: the collection then finds one by the title. */
 async function freeSlugOf(req: PayloadRequest, slug: string): Promise<string> {
-  const taken = await execute(req)`select 1 from blog_posts where slug = ${slug} and deleted_at is null
-    union all select 1 from _blog_posts_v where version_slug = ${slug} and latest`
-  return taken.length > 0 ? '' : slug
+  return (await isTakenByAnother(req, slug)) ? '' : slug
 }
 
 /** Whoever has the author's e-mail address here, or in an export of this program the name; else whoever imports. */
@@ -211,7 +210,7 @@ async function picturesOf(req: PayloadRequest, { references = {}, body, featured
 }
 
 /** The address of a picture in a field: in the library, elsewhere, or none. */
-const addressOf = (name: string, pictureAt: (name: string) => string | undefined): string =>
+const pictureUrl = (name: string, pictureAt: (name: string) => string | undefined): string =>
   pictureAt(name) ?? (/^(?:https?:|\/)/.test(name) ? name : '')
 
 async function redirectOldPaths(
@@ -223,8 +222,9 @@ async function redirectOldPaths(
   for (const address of oldPaths) {
     const from = oldPathOf(address)
     if (!from || from === to) continue
-    const [page] = await execute(req)`select 1 from site_pages where '/' || slug = ${from} and deleted_at is null
-      union all select 1 from blog_posts where '/blog/' || slug = ${from} and deleted_at is null`
+    const [page] = await execute(req)`select 1 from site_pages where slug = ${from.slice(1)} and deleted_at is null
+      union all select 1 from blog_posts
+        where slug = ${from.startsWith('/blog/') ? from.slice(6) : null} and deleted_at is null`
     if (page) notes.push(`en ${from} ya hay una página: no se redirige.`)
     else await insertRedirect(req, { from, to })
   }

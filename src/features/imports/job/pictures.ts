@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { addFile } from '@/features/media/collection'
-import { ask } from '@/features/webhooks/delivery/send'
+import { ask, inWords } from '@/features/webhooks/delivery/send'
 import { can } from '@/platform/access/can'
 import { execute } from '@/platform/db/transaction'
 import { env } from '@/platform/env'
@@ -84,14 +84,11 @@ async function fetched(req: PayloadRequest, { id }: Job, address: string): Promi
   const refused = (why: string) => new Failure('invalid', { message: `No se pudo traer: ${why}` })
   const [spent] = await execute<{ bytes: string }>(req)`select fetched_bytes as bytes from imports where id = ${id}`
   if (Number(spent?.bytes) > LIMITS.unpacked) throw refused('ya se trajeron 2 GB en esta importación')
+  if (!URL.canParse(address)) throw refused('su dirección no vale')
   const url = new URL(address)
   if (!env().WEBHOOKS_ALLOW_PRIVATE) url.protocol = 'https:' // of an old http address, too
   const response = await ask(url, { method: 'GET', headers: { Accept: 'image/*' } }).catch((error: Error) => {
-    throw refused(
-      error.name === 'ForbiddenAddress' || /red interna/.test(error.message)
-        ? error.message
-        : 'su servidor no responde',
-    )
+    throw refused(inWords(error))
   })
   try {
     if (response.statusCode !== 200) throw refused(`respondió ${response.statusCode}`)

@@ -137,9 +137,6 @@ const RANK = sql`array_position(array['category', 'tag', 'picture', 'post', 'pag
 
 /** The next entry: terms and pictures before the articles that need them, and the other way around to undo. */
 async function nextEntry({ db }: Payload, { id, state }: Job): Promise<StoredEntry | undefined> {
-  if (state === 'running')
-    await db.drizzle.execute(sql`update import_entries set made = planned
-      where import_id = ${id} and made is null and (planned = 'refused' or planned = 'same')`)
   const which = {
     reading: sql`e.planned is null order by e.id`,
     running: sql`e.made is null order by ${RANK}, e.id`,

@@ -27,5 +27,9 @@ export function isHelpKeyOn(): boolean {
 }
 
 export function setHelpKey(isOn: boolean): void {
-  localStorage.setItem(HELP_KEY, isOn ? 'on' : 'off')
+  try {
+    localStorage.setItem(HELP_KEY, isOn ? 'on' : 'off')
+  } catch {
+    // A browser that blocks storage: it is on again with the next page.
+  }
 }

@@ -10,7 +10,7 @@ import { isRowId } from '@/platform/schemas/rowId'
 
 /*
  * A role may publish only what somebody else approved. What counts is the text: a version is the approved one if readers
- * would see the same. Ids don't, since whoever saves may send one.
+ * would see the same. Not its `writeId`: whoever saves may send any.
  */
 
 type Text = Partial<Post>
@@ -20,7 +20,7 @@ const differ = (one: Text, other: Text) =>
   changesOf('posts', { ...one, isPublished: other.isPublished }, other).length > 0
 
 /** Whether the role of whoever acts publishes only what was approved. The server itself may publish anything. */
-export async function isBound(req: PayloadRequest): Promise<boolean> {
+export async function publishesOnlyApproved(req: PayloadRequest): Promise<boolean> {
   const rows = await execute(req)`select from users u join roles r on r.id = u.role_id
     where u.id = ${actorOf(req).id}::int and r.publishes_only_approved`
   return rows.length > 0
@@ -53,12 +53,12 @@ export async function guardApproval(req: PayloadRequest, doc: Post, { isDraft, b
     await execute(req)`update blog_post_approvals set has_changes = ${!isApproved}
       where post_id = ${doc.id} and has_changes <> ${!isApproved}`
   const isShown = doc.isPublished && !isDraft && !(before?.isPublished && !differ(before, doc))
-  if (isShown && !isApproved && (await isBound(req))) throw new Failure('not_approved')
+  if (isShown && !isApproved && (await publishesOnlyApproved(req))) throw new Failure('not_approved')
 }
 
 /** Refuses to schedule a draft that a bound role may not publish. The caller holds the post's lock. */
 export async function refuseUnapproved(req: PayloadRequest, id: number): Promise<void> {
-  if (!(await isBound(req))) return
+  if (!(await publishesOnlyApproved(req))) return
   const approved = await approvedText(req, id)
   const options = { collection: 'posts', id, depth: 0, req } as const
   const newest = await req.payload.findByID({ ...options, draft: true, overrideAccess: true }) // checked by the caller
@@ -77,7 +77,7 @@ export const keepPending: CollectionBeforeOperationHook<'posts'> = async ({ args
   const isText = Object.keys(data ?? {}).some((name) => FIELDS.has(name))
   if (!data || !isText || draft || data._status === 'draft' || data.deletedAt || !isRowId(id)) return args
   const [post] = await execute(req)`select from blog_posts where id = ${id} and is_published`
-  if (!post || !(await isBound(req)) || (await isWhatWasApproved(req, Number(id), data))) return args
+  if (!post || !(await publishesOnlyApproved(req)) || (await isWhatWasApproved(req, Number(id), data))) return args
   const { _status, ...text } = data
   return { ...args, draft: true, data: text }
 }

@@ -7,7 +7,7 @@ import { lock, refuseStale } from '@/platform/db/documentSave'
 import { isoTime } from '@/platform/db/isoTime'
 import { execute, inTransaction } from '@/platform/db/transaction'
 import { Failure } from '@/platform/failure'
-import { isBound } from './approved'
+import { publishesOnlyApproved } from './approved'
 import { tellAuthor, tellReviewer } from './mails'
 import { type Reviewer, reviewerOf, reviewers, type Stored } from './queries'
 import type { ApprovalChange } from './schema'
@@ -52,7 +52,7 @@ async function lockEditable(req: PayloadRequest, id: number, baseUpdatedAt?: str
 
 /** Where a role is bound to what others approve, nobody approves a text that they had a hand in since it was last published. */
 async function refuseOwn(req: PayloadRequest, id: number, authorId: number): Promise<void> {
-  if (!(await isBound(req))) return
+  if (!(await publishesOnlyApproved(req))) return
   const { id: self, name } = actorOf(req)
   const [own] = await execute(req)`
     select from _blog_posts_v v where v.parent_id = ${id} and v.version_saved_by = ${name}

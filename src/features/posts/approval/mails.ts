@@ -2,12 +2,10 @@ import type { PayloadRequest } from 'payload'
 import { queueEvent } from '@/features/webhooks/events'
 import { actorOf } from '@/platform/audit/record'
 import { execute } from '@/platform/db/transaction'
-import { TIME_ZONE } from '@/platform/domain/dates'
+import { longDate } from '@/platform/domain/dates'
 import { env } from '@/platform/env'
 import { queueMail } from '@/platform/mail/outbox'
 import type { Stored } from './queries'
-
-const DAY = new Intl.DateTimeFormat('es-DO', { timeZone: TIME_ZONE, dateStyle: 'long' })
 
 const editorOf = (id: number) => `${env().SITE_URL}/admin/posts/${id}/edit`
 
@@ -47,7 +45,7 @@ async function write(req: PayloadRequest, id: number, { title: post, dueAt, note
       facts: [
         ['Post', post],
         [by, actor.name ?? 'El sitio'],
-        ...(dueAt ? ([['Entrega', DAY.format(new Date(dueAt))]] as [string, string][]) : []),
+        ...(dueAt ? ([['Entrega', longDate(dueAt)]] as [string, string][]) : []),
       ],
       paragraphs: note ? [note] : [],
       link: { label: 'Abrir el post', address: editorOf(id) },

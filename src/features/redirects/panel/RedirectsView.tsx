@@ -37,7 +37,7 @@ export function RedirectsView() {
           Nueva redirección
         </Button>
       }
-      description="Quien llega por una dirección antigua sigue hasta su página. La de un post que cambia de slug no hace falta: ya lo hace sola."
+      description="Quien llega por una dirección antigua sigue hasta su página. Cuando un post cambia de slug, la suya se crea sola."
       title="Redirecciones"
     >
       <Filters list={list} search="Buscar redirecciones" />

@@ -113,5 +113,5 @@ export function inWords(error: NodeJS.ErrnoException): string {
   if (error instanceof ForbiddenAddress) return error.message
   const code = error.code ?? error.name
   if (/CERT|SIGNATURE|^ERR_TLS/.test(code)) return `El certificado del servidor no es válido (${code})`
-  return ERRORS[code] ?? `No se pudo entregar (${code})`
+  return ERRORS[code] ?? `No se pudo contactar con el servidor (${code})`
 }

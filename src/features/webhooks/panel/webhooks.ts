@@ -28,8 +28,8 @@ export const deliveriesQuery = (id: number, filters: Narrowed<typeof DELIVERY_FI
 })
 
 /** Whether its first attempt is in progress; retries do not refresh the list. */
-const isUnderWay = ({ state, attempts, nextAttemptAt }: Delivery) =>
-  state === 'pending' && attempts === 0 && nextAttemptAt !== null
+const isUnderWay = ({ state, error, nextAttemptAt }: Delivery) =>
+  state === 'pending' && error === null && nextAttemptAt !== null
 
 /** Why nothing can be sent to the webhook now, if so; `act` is what the user wants to do. */
 export function refusalOf({ isActive, stopped }: Pick<WebhookRecord, 'isActive' | 'stopped'>, act: string) {

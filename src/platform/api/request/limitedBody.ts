@@ -13,7 +13,8 @@ export type Body = ReadableStream<Uint8Array> | null
 
 /** The body of a request while it is handled. */
 export type LimitedBody = {
-  body: Body /** Lets more bytes pass, for a call that takes more. */
+  body: Body
+  /** Lets more bytes pass, for a call that takes more. */
   allow: (bytes: number) => void
   finish: () => Promise<void>
 }

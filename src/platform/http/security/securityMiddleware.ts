@@ -146,7 +146,7 @@ function bufferShared(response: ServerResponse, nonce: string | null, asked: Ask
     setNotFoundStatus(response, body)
     if (response.statusCode >= 500) replaceErrorPage(response, { reader, making, began }).then(send)
     else if (response.statusCode === 404 && !nonce)
-      missing().then((target) => (target ? send(redirected(response, `${target}${query}`)) : finish(body)))
+      missing().then((target) => (target ? send(redirected(response, target, query)) : finish(body)))
     else finish(body)
     return response
 
@@ -164,14 +164,15 @@ function bufferShared(response: ServerResponse, nonce: string | null, asked: Ask
 function setTarget(response: ServerResponse, query: string): void {
   const [target] = [response.getHeader('location')].flat()
   if (target === undefined) return
-  const isComplete = response.statusCode !== MOVED || `${target}`.includes('?')
+  const isComplete = response.statusCode !== MOVED || /[?#]/.test(`${target}`)
   response.setHeader('location', isComplete ? target : `${target}${query}`)
 }
 
 /** Turns a page that wasn't found into a redirect, which holds for as long as it is listed. */
-function redirected(response: ServerResponse, target: string): string {
+function redirected(response: ServerResponse, target: string, query: string): string {
   response.statusCode = MOVED
   response.setHeader('Location', target)
+  setTarget(response, query)
   response.setHeader('Cache-Control', PAGE_CACHE)
   response.setHeader('Content-Security-Policy', noPagePolicy(''))
   for (const name of ['Content-Type', 'Content-Length', 'ETag']) response.removeHeader(name)

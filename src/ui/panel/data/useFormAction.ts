@@ -31,8 +31,8 @@ const SECRET = /password|code/i
  * A form that is validated by `schema` and submitted by `act`, one call at a time. The server's field errors appear at
  * their fields.
  *
- * What is typed into a form that creates or changes something is kept by this tab until it is saved or discarded, and is in the
- * form again when that is opened again; the panel asks before it is left.
+ * What is typed into a form that creates or changes something stays in this tab until it is saved or discarded: the form
+ * shows it when it is next opened. The panel asks before it is left.
  */
 export function useFormAction<Values extends FieldValues, Sent extends object, Answer>(
   options: Options<Values, Sent, Answer>,

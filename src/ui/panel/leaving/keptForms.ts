@@ -21,7 +21,8 @@ function inTab<Result>(use: (storage: Storage) => Result): Result | undefined {
 /** Keeps a form's values. */
 export const keepForm = (name: string, values: KeptForm['values']): void =>
   inTab((storage) => {
-    const by = JSON.parse(storage.getItem(USER) ?? 'null')?.id
+    // While a session ends, its user is forgotten before the page is left.
+    const by = JSON.parse(storage.getItem(USER) ?? 'null')?.id ?? keptForm(name)?.by
     storage.setItem(PREFIX + name, JSON.stringify({ values, at: new Date().toISOString(), by }))
   })
 

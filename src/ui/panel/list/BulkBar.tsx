@@ -32,14 +32,12 @@ export function BulkBar<Row>({ selection, words, children }: Props<Row>) {
         {isShown && count}
       </p>
       {isShown && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend
-        <div
+        <fieldset
           aria-label="Con los elegidos"
-          className="sticky top-2 z-2 mb-3 flex flex-wrap items-center gap-2 rounded-2xl border border-elevation-150 bg-tint px-4 py-2 text-on-tint"
+          className="m-0 min-w-0 sticky top-2 z-2 mb-3 flex flex-wrap items-center gap-2 rounded-2xl border border-elevation-150 bg-tint px-4 py-2 text-on-tint"
           onFocus={() => {
             hadFocus.current = true
           }}
-          role="group"
         >
           <strong className="mr-2">{count}</strong>
           {children}
@@ -53,7 +51,7 @@ export function BulkBar<Row>({ selection, words, children }: Props<Row>) {
               Quitar la selección
             </Button>
           </div>
-        </div>
+        </fieldset>
       )}
     </>
   )

@@ -18,7 +18,7 @@ export function tellBulk({ results, nameOf, undo }: Told): void {
   const refused = results.filter(({ ok }) => !ok)
   const changed = results.length - refused.length
   const list = refused.slice(0, SHOWN).map(({ id, message }) => `${nameOf(id)}: ${message}`)
-  if (refused.length > SHOWN) list.push(`Y ${refused.length - SHOWN} más, que siguen elegidos.`)
+  if (refused.length > SHOWN) list.push(`Y ${refused.length - SHOWN} más.`)
   say({
     title: `${changed} de ${results.length} cambiados`,
     list,

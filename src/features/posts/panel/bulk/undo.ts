@@ -3,8 +3,8 @@ import type { BulkPosts, BulkPostsAnswer, ListedPost } from '@/features/posts/sc
 type Undoing = Omit<BulkPosts, 'ids' | 'baseUpdatedAt'>
 
 /**
- * Returns the calls that take back what a bulk change did to posts that were like `before`: none for what can't be, such
- * as a text that readers have got, or would get without anybody having looked at it.
+ * Returns the calls that take back what a bulk change did to posts that were like `before`. Two things can't be taken back:
+ * a text that readers already have, and one that would reach them unread.
  */
 export function undoOf(sent: BulkPosts, before: ListedPost[], { results, updatedAt }: BulkPostsAnswer): BulkPosts[] {
   const changed = before.filter(({ id }) => results.some((row) => row.id === id && row.ok))

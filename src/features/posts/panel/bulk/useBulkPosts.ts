@@ -6,12 +6,14 @@ import { notify } from '@/ui/panel/toasts/notify'
 import { bulkPosts } from '../posts'
 import { undoOf } from './undo'
 
+type Undo = { calls: BulkPosts[]; nameOf: (id: number) => string }
+
 const FAILURE = 'Error al cambiar los posts'
 
 /** Changes the selected posts, says what became of them, and offers to take it back. Those that are refused stay selected. */
 export function useBulkPosts({ keep }: Selection<ListedPost>) {
   const undoing = useAction({
-    act: async (calls: BulkPosts[], { idempotencyKey }) => {
+    act: async ({ calls }: Undo, { idempotencyKey }) => {
       const results = []
       for (const [index, call] of calls.entries())
         results.push(...(await bulkPosts(call, { idempotencyKey: `${idempotencyKey}-${index}` })).results)
@@ -19,9 +21,9 @@ export function useBulkPosts({ keep }: Selection<ListedPost>) {
     },
     failure: FAILURE,
     refreshes: [['posts']],
-    onDone(results) {
+    onDone(results, { nameOf }) {
       if (results.every(({ ok }) => ok)) notify('Cambio deshecho')
-      else tellBulk({ results, nameOf: (id) => `Post ${id}` })
+      else tellBulk({ results, nameOf })
     },
   })
   return useAction({
@@ -33,11 +35,8 @@ export function useBulkPosts({ keep }: Selection<ListedPost>) {
       keep(results.filter(({ ok }) => !ok).map(({ id }) => id))
       const calls = undoOf(sent, before, answer)
       const titles = new Map(before.map(({ id, title }) => [id, `«${title}»`]))
-      tellBulk({
-        results,
-        nameOf: (id) => titles.get(id) ?? `Post ${id}`,
-        undo: calls.length > 0 ? () => undoing.start(calls) : undefined,
-      })
+      const nameOf = (id: number) => titles.get(id) ?? `Post ${id}`
+      tellBulk({ results, nameOf, undo: calls.length > 0 ? () => undoing.start({ calls, nameOf }) : undefined })
     },
   })
 }

@@ -1,24 +1,18 @@
 import { useFormContext } from 'react-hook-form'
 import type { AdminPost } from '@/features/posts/schema'
-import { Suggest } from '@/features/suggestions/panel/Suggest'
 import { TextArea } from '@/ui/panel/fields/TextArea'
 import { TextField } from '@/ui/panel/fields/TextField'
 import type { PostForm } from '../postForm'
 import { Card } from './Card'
+import { SuggestField } from './SuggestField'
 
 type Props = { post: AdminPost | undefined; onSlug: (slug: string) => void }
 
 /** The post's address, and its text in lists. */
 export function BasicsCard({ post, onSlug }: Props) {
-  const { register, formState, watch, setFocus, setValue, getValues } = useFormContext<PostForm>()
+  const { register, formState, watch } = useFormContext<PostForm>()
   const { errors } = formState
   const willMove = post?.publicSlug && watch('slug') !== post.publicSlug
-  const article = () => ({ title: getValues('title'), content: getValues('content') })
-  function takeExcerpt(text: string) {
-    setValue('excerpt', text, { shouldDirty: true, shouldValidate: true })
-    setFocus('excerpt')
-  }
-
   return (
     <Card title="Información básica">
       <TextField
@@ -40,7 +34,7 @@ export function BasicsCard({ post, onSlug }: Props) {
         label="Extracto"
         {...register('excerpt')}
       />
-      <Suggest about={article} kind="excerpt" onUse={takeExcerpt} />
+      <SuggestField field="excerpt" />
     </Card>
   )
 }

@@ -1,15 +1,15 @@
 import { useFormContext } from 'react-hook-form'
-import { Suggest } from '@/features/suggestions/panel/Suggest'
 import { TextArea } from '@/ui/panel/fields/TextArea'
 import { TextField } from '@/ui/panel/fields/TextField'
 import type { PostForm } from '../postForm'
 import { Card } from './Card'
 import { Generate } from './Generate'
 import { SearchPreview, SHOWN } from './SearchPreview'
+import { SuggestField } from './SuggestField'
 
 /** What search engines and social networks show of the article. */
 export function SeoCard({ brand }: { brand: string }) {
-  const { register, formState, watch, getValues, setValue, setFocus } = useFormContext<PostForm>()
+  const { register, formState, watch } = useFormContext<PostForm>()
   const { errors } = formState
   const [seoTitle, metaTitle, metaDescription] = watch(['seoTitle', 'metaTitle', 'metaDescription'])
   return (
@@ -38,14 +38,7 @@ export function SeoCard({ brand }: { brand: string }) {
         {...register('metaDescription')}
       />
       <Generate field="metaDescription" />
-      <Suggest
-        about={() => ({ title: getValues('title'), content: getValues('content') })}
-        kind="metaDescription"
-        onUse={(text) => {
-          setValue('metaDescription', text, { shouldDirty: true, shouldValidate: true })
-          setFocus('metaDescription')
-        }}
-      />
+      <SuggestField field="metaDescription" />
       <TextField
         error={errors.socialImage?.message}
         hint="La que muestran las redes; vacía, una tarjeta dibujada con el título."

@@ -15,8 +15,8 @@ import { Card } from './Card'
 const PickField = lazy(() => untilLoaded(() => import('@/ui/panel/fields/PickField'))) // 50 KB that no other screen needs
 
 /**
- * The post’s tags as chips, and a picker for the remaining ones, which also makes new ones, once `tags` have loaded: an open list would highlight none
- * of those that come later.
+ * The post’s tags as chips, and a picker that adds others or makes new ones. It waits for `tags`: a list that is open already
+ * would highlight none that come later.
  */
 export function TagsCard({ tags }: { tags: TermRef[] | undefined }) {
   const { field } = useController<PostForm, 'tagIds'>({ name: 'tagIds' })

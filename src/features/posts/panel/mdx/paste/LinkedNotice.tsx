@@ -8,6 +8,10 @@ type Props = { addresses: string[]; onAnswer: (isWanted: boolean) => void }
 export function LinkedNotice({ addresses, onAnswer }: Props) {
   if (addresses.length === 0) return null
   const hosts = [...new Set(addresses.map((address) => new URL(address).host))]
+  const ask =
+    addresses.length === 1
+      ? '¿La guardas en la biblioteca? En su dirección actual puede desaparecer.'
+      : '¿Las guardas en la biblioteca? En su dirección actual pueden desaparecer.'
   const shown = hosts.length > 2 ? `${hosts.length} sitios` : hosts.join(' y ')
   return (
     <div
@@ -16,7 +20,7 @@ export function LinkedNotice({ addresses, onAnswer }: Props) {
     >
       <ImageDown aria-hidden="true" className="flex-none" size={18} />
       <p className="flex-[1_1_14rem] text-sm">
-        {`Pegaste ${counted(addresses.length, 'imagen', 'imágenes')} de ${shown}. ¿Las guardas en la biblioteca? En su dirección de ahora pueden desaparecer.`}
+        {`Pegaste ${counted(addresses.length, 'imagen', 'imágenes')} de ${shown}. ${ask}`}
       </p>
       <Button onClick={() => onAnswer(true)}>Importar</Button>
       <Button look="quiet" onClick={() => onAnswer(false)}>

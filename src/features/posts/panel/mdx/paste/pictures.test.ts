@@ -27,7 +27,7 @@ describe('[ADM-134] the pictures of a pasted text', () => {
 
   it('on other hosts are found as they are written, each once', () => {
     const text =
-      '![a](https://ejemplo.com/a_\\(1\\).png) ![b](https://ejemplo.com/a_\\(1\\).png "T") ![c](https://ozama.do/c.png) ![d](/d.png) [e](https://ejemplo.com/e.png)'
+      '![a](https://ejemplo.com/a_\\(1\\).png) ![b](https://ejemplo.com/a_\\(1\\).png "T") ![c](https://ozama.do/c.png) ![d](/d.png) [e](https://ejemplo.com/e.png) ![f](https://[dominio]/f.png)'
     expect(linkedIn(text, 'https://ozama.do')).toEqual(['https://ejemplo.com/a_\\(1\\).png'])
     expect(unescaped('https://ejemplo.com/a_\\(1\\).png')).toBe('https://ejemplo.com/a_(1).png')
   })

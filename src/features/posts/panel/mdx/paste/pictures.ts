@@ -37,10 +37,10 @@ export function setAside(html: string) {
 /** Pages have a point in place of a picture that is not loaded yet. */
 const isSpacer = (source: string) => source.startsWith('data:') && source.length < 200
 
-/** Returns the addresses, as they are written in a text, of its pictures on other hosts than `own`, each once. */
+/** Returns the addresses, as they are written in a text, of its pictures on other hosts than `own` that can be fetched, each once. */
 export function linkedIn(text: string, own: string): string[] {
   const written = Array.from(text.matchAll(LINKED), ([, address = '']) => address)
-  return [...new Set(written)].filter((address) => hostOf(unescaped(address)) !== hostOf(own))
+  return [...new Set(written)].filter((address) => !['', hostOf(own)].includes(hostOf(unescaped(address))))
 }
 const LINKED = /!\[(?:[^\]\\]|\\.)*\]\((https?:\/\/(?:[^\s)\\]|\\.)+)/g
 const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : '')
