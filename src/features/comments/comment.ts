@@ -64,12 +64,8 @@ export const resolveComment = (
     if (wasResolved !== isResolved) {
       await execute(req)`update blog_post_comments
         set resolved_at = case when ${isResolved} then clock_timestamp() end where id = ${id}`
-      await record(req, {
-        action: isResolved ? 'resolve' : 'comment',
-        kind: 'posts',
-        documentId: post.id,
-        title: post.title,
-      })
+      const action = isResolved ? 'resolve' : 'reopen'
+      await record(req, { action, kind: 'posts', documentId: post.id, title: post.title })
     }
     return commentOf(req, post.id, id)
   })

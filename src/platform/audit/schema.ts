@@ -45,6 +45,7 @@ export const AUDIT_ACTIONS = {
   review: 'Cambió la revisión',
   comment: 'Comentó',
   resolve: 'Resolvió un comentario',
+  reopen: 'Reabrió un comentario',
   share: 'Creó un enlace del borrador',
   unshare: 'Revocó un enlace del borrador',
   rotate: 'Rotó',

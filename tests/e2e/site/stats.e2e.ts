@@ -74,10 +74,10 @@ const refuse = {
 async function walk(context: BrowserContext): Promise<Beacon[]> {
   const page = await context.newPage()
   const beacons = beaconsOf(page)
-  await page.goto(ARTICLE)
+  await page.goto(ARTICLE, { waitUntil: 'networkidle' }) // its scripts have run
   await readToTheEnd(page)
-  await page.goto('/blog')
-  await page.close({ runBeforeUnload: true })
+  await page.goto('/blog', { waitUntil: 'networkidle' })
+  await page.close()
   return beacons
 }
 
