@@ -4,7 +4,7 @@ import { Failure } from '@/platform/failure'
 import { UPLOAD_LIMITS, type UploadKind } from '@/platform/storage/uploadLimits'
 import { PATIENCE } from './bucketConfig'
 import { displayName, newKey } from './fileName'
-import { fileTypeOf, mimeTypeOf } from './fileType'
+import { type FileType, fileTypeOf, mimeTypeOf } from './fileType'
 import { objectStore } from './objectStore'
 import { expectObjects } from './orphanedObjects'
 import { cleanPicture } from './picture'
@@ -39,12 +39,31 @@ export async function admit(file: PayloadRequest['file'], kind: UploadKind = 'li
   const type = await fileTypeOf(file.data, kind !== 'library')
   const name = displayName(file.name, type)
   const picture = type.mimeType.startsWith('image/') ? await cleanPicture(file.data, type.mimeType) : undefined
-  const key = newKey(name, type)
-  const data = picture?.data ?? file.data
-  Object.assign(file, { name: key, mimetype: type.mimeType, data, size: data.length })
-  const sizes = new Map(picture?.sizes.map((size) => [sizeKey(key, size), size.data]))
-  return { name, key, data, picture, sizes }
+  const upload = uploadOf(name, type, { data: file.data, picture })
+  Object.assign(file, fileOf(upload, type))
+  return upload
 }
+
+/** An image that needs no preparation: the demo's come with all their sizes. */
+export function admitPrepared(name: string, picture: CleanPicture) {
+  const upload = uploadOf(name, WEBP, { data: picture.data, picture })
+  return { upload, file: fileOf(upload, WEBP) }
+}
+
+const WEBP: FileType = { mimeType: 'image/webp', endings: ['webp'] }
+
+function uploadOf(name: string, type: FileType, { data, picture }: Pick<Upload, 'data' | 'picture'>): Upload {
+  const key = newKey(name, type)
+  const sizes = new Map(picture?.sizes.map((size) => [sizeKey(key, size), size.data]))
+  return { name, key, data: picture?.data ?? data, picture, sizes }
+}
+
+const fileOf = ({ key, data }: Upload, { mimeType }: FileType) => ({
+  name: key,
+  mimetype: mimeType,
+  data,
+  size: data.length,
+})
 
 /**
  * Stores the objects of a new row with the storage plugin's hook `send`, in the transaction that inserts the row. The key

@@ -6,6 +6,7 @@ import { fieldsOfMarkdown, importPost } from '@/features/automation/drafts/impor
 import { automationPostSchema } from '@/features/automation/schema'
 import type { User } from '@/payload-types'
 import * as z from '@/platform/schemas/zod'
+import { admitPrepared } from '@/platform/storage/upload'
 import { seedBookings } from './bookings'
 import { demoPictures } from './pictures'
 import { seedStats } from './stats'
@@ -80,17 +81,14 @@ async function articles(): Promise<string[]> {
   return sources.map((source, i) => source.replace(/^---\n/, `---\nslug: ${slugs[i]}\n`))
 }
 
-/** Uploads the images. Returns their URLs, keyed by the URLs the articles use. */
+/** Puts the pictures into the library. Returns their URLs, keyed by the URLs the articles use. */
 async function seedPictures(req: PayloadRequest, uploadedBy: number): Promise<Map<string, string>> {
   const addresses = new Map<string, string>()
-  for (const { name, alt, data } of await demoPictures()) {
-    const { filename } = await req.payload.create({
-      collection: 'media',
-      data: { alt, uploadedBy },
-      file: { data, name, mimetype: 'image/webp', size: data.length },
-      overrideAccess: true, // nobody is signed in at startup
-      req,
-    })
+  for (const { name, alt, picture } of (await demoPictures()).pictures) {
+    const { upload, file } = admitPrepared(name, picture)
+    req.context.upload = upload
+    const data = { alt, uploadedBy }
+    const { filename } = await req.payload.create({ collection: 'media', data, file, overrideAccess: true, req }) // nobody is signed in at startup
     addresses.set(`/api/media/file/${name}`, `/api/media/file/${filename}`)
   }
   return addresses

@@ -1,26 +1,37 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { sharp } from '@/platform/storage/sharp'
+import { strFromU8, unzipSync } from 'fflate'
+import * as z from '@/platform/schemas/zod'
+import type { CleanPicture } from '@/platform/storage/pictureProcess'
+import { SIZES, sizeKey } from '@/platform/storage/pictureSizes'
 
-const FOLDERS = ['covers', 'diagrams', 'house'].map((name) => path.resolve('assets', name))
-/** Only a background; see `features/posts/site/card`. */
-const NOT_IN_THE_LIBRARY = 'tarjeta.svg'
+/** Made by `npm run generate:pictures` from the drawings beside it (docs/decisions/0030-drawings-as-svg.md). */
+export const READY = path.resolve('assets/pictures.zip')
+export const LIST = 'pictures.json'
 
-/** A demo image: file name, alt text, and bytes as WebP, 1600 by 900. */
-export type DemoImage = { name: string; alt: string; data: Buffer }
+const listSchema = z.object({
+  /** Of what they were made of; see `tools/demoPictures`. */
+  digest: z.string(),
+  pictures: z.array(z.object({ name: z.string(), alt: z.string(), width: z.int(), height: z.int() })),
+})
 
-/** Renders the demo images from `assets`; each drawing's title becomes the alt text. */
-export async function demoPictures(): Promise<DemoImage[]> {
-  const names = await Promise.all(FOLDERS.map(async (dir) => (await readdir(dir)).map((name) => path.join(dir, name))))
-  const files = names.flat().filter((file) => path.basename(file) !== NOT_IN_THE_LIBRARY)
-  return Promise.all(files.sort().map(picture))
-}
+/** A demo picture: file name, alternative text, and the WebP with all sizes, as an upload would make them. */
+export type DemoPicture = { name: string; alt: string; picture: CleanPicture }
 
-async function picture(file: string): Promise<DemoImage> {
-  const svg = await readFile(file, 'utf8')
+/** Reads the demo's pictures: 30 of 1600 by 900 pixels, 4 MB with their sizes. */
+export async function demoPictures(): Promise<{ digest: string; pictures: DemoPicture[] }> {
+  const files = unzipSync(await readFile(READY))
+  const bytes = (name: string) => {
+    const found = files[name]
+    if (!found) throw new Error(`${READY} lacks ${name}`)
+    return Buffer.from(found)
+  }
+  const { digest, pictures } = listSchema.parse(JSON.parse(strFromU8(bytes(LIST))))
   return {
-    name: `${path.basename(file, '.svg')}.webp`,
-    alt: /<title>(.*?)<\/title>/.exec(svg)?.[1] ?? '',
-    data: await sharp(Buffer.from(svg)).webp({ quality: 82 }).toBuffer(),
+    digest,
+    pictures: pictures.map(({ name, alt, width, height }) => {
+      const sizes = SIZES.map((size) => ({ ...size, data: bytes(sizeKey(name, size)) }))
+      return { name, alt, picture: { data: bytes(name), width, height, isAnimated: false, sizes } }
+    }),
   }
 }
