@@ -77,9 +77,10 @@ describe('the public lists', () => {
   it('[API-26] show drafts with published=false to users who may read them, uncached', async () => {
     const author = await signIn('create_posts')
     const own = await createPost({ author: author.id, slug: 'propio', title: 'propio' })
-    for (const value of ['false', 'all', 'no', '', '1']) {
+    for (const value of ['false', 'all', 'true', '']) {
       expect(await slugs(`?published=${value}`), value).not.toContain('borrador')
     }
+    for (const value of ['no', '1']) expect((await get(`?published=${value}`)).status, value).toBe(400)
     expect(await slugs('?published=false', author.token)).toEqual([own.slug])
     expect(await slugs('?published=all', author.token)).toEqual(expect.arrayContaining(['propio', 'centro']))
     expect(await slugs('?published=all', author.token)).not.toContain('borrador')
