@@ -44,7 +44,7 @@ test('[API-130] [API-131] npm run import tells what would come, imports it as dr
   const dry = await run('import', file, '--dry-run')
   expect(dry).toMatchObject({ code: 0 })
   expect(dry.lines).toEqual(expect.arrayContaining(['Nuevo: post «Uno»', 'Nuevo: archivo «blog/a.png»', 'Nuevo: 3']))
-  expect(dry.lines.join('\n')).toMatch(/ {2}Línea 2: .*queda como borrador\./)
+  expect(dry.lines.join('\n')).toMatch(/ {2}Línea 3: .*queda como borrador\./)
   expect(await count('blog_posts')).toBe(0)
   expect(await count('import_entries')).toBe(3)
   expect(await count('import_entries where bytes is not null')).toBe(0) // which it was only to look at

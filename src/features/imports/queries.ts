@@ -17,10 +17,12 @@ type Row = Omit<
   options: string
   planned: Count[] | null
   made: Count[] | null
+  known: Count[] | null
 }
 
 /** Whether an entry `e` has a note that isn't the reason for what becomes of it. */
-const hasFindings = sql`exists (select from jsonb_array_elements(e.notes::jsonb) n where n -> 'isReason' is null)`
+const hasFindings = sql`(e.notes <> '[]'
+  and exists (select from jsonb_array_elements(e.notes::jsonb) n where n -> 'isReason' is null))`
 
 const counts = (column: ReturnType<typeof sql>) => sql`(select json_agg(c order by c.kind, c.outcome) from (
   select e.kind, ${column} as outcome, count(*)::int as count from import_entries e
@@ -33,6 +35,7 @@ const columns = sql`i.id, i.file_name as "fileName", i.source, i.state, i.option
       else e.made is not null end) as done,
   (select count(*)::int from import_entries e where e.import_id = i.id and ${hasFindings}) as findings,
   ${counts(sql`e.planned`)} as planned, ${counts(sql`e.made`)} as made,
+  ${counts(sql`coalesce(e.made, e.planned)`)} as known,
   ${isoTime(sql`i.created_at`)} as "createdAt", ${isoTime(sql`i.ended_at`)} as "endedAt"`
 
 /** Imports `i` that the caller may see: their own, or everybody's for those who manage posts. */
@@ -51,10 +54,9 @@ export async function lastImports(req: PayloadRequest): Promise<ImportRecord[]> 
 const mayPublish = async (req: PayloadRequest) =>
   (await can(req, 'posts:manage')) && !(await publishesOnlyApproved(req))
 
-function toRecord({ planned, made, state, options, ...row }: Row, mayPublish: boolean): ImportRecord {
-  const told = made && made.length > 0 ? made : (planned ?? [])
+function toRecord({ planned, made, known, state, options, ...row }: Row, mayPublish: boolean): ImportRecord {
   const sum = (outcome: Outcome) =>
-    told.filter((each) => each.outcome === outcome).reduce((all, { count }) => all + count, 0)
+    known?.filter((each) => each.outcome === outcome).reduce((all, { count }) => all + count, 0) ?? 0
   return {
     ...row,
     state: state === 'undoing' ? 'running' : state,

@@ -292,7 +292,7 @@ describe('[API-130] WordPress, as it is in the wild:', () => {
 describe('[API-130] Ghost', () => {
   it('with the files of its archive, and notes of those that are missing', async () => {
     const html =
-      '<p><img src="__GHOST_URL__/content/images/size/w600/2024/03/foto.jpg"> <a href="__GHOST_URL__/content/files/2024/guia.pdf">Guía</a></p>'
+      '<p><img src="__GHOST_URL__/content/images/size/w600/2024/03/foto.jpg" alt="El r&iacute;o"> <a href="__GHOST_URL__/content/files/2024/guia.pdf">Guía</a></p>'
     const post = {
       id: 'p1',
       title: 'Con foto',
@@ -318,9 +318,9 @@ describe('[API-130] Ghost', () => {
       },
       notes: [{ message: 'la imagen /content/images/otra.png no está en el archivo.' }],
     })
-    expect(found.filter(({ bytes }) => bytes).map(({ guid }) => guid)).toEqual([
-      'file content/images/2024/03/foto.jpg',
-      'file content/files/2024/guia.pdf',
+    expect(found.filter(({ bytes }) => bytes)).toMatchObject([
+      { guid: 'file content/images/2024/03/foto.jpg', entry: { alt: 'El río' } },
+      { guid: 'file content/files/2024/guia.pdf', entry: { alt: '' } },
     ])
     const alone = await one(ghostExport([post]))
     expect(alone.article).toMatchObject({ featured: '', socialImage: '' })

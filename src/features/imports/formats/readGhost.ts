@@ -5,7 +5,7 @@ import { EMPTY_ARTICLE, type Found, type FoundArticle, isoOf } from '../found'
 import { damaged, LIMITS, notThat, tooMany } from '../limits'
 import { cardsHtml } from './ghostCards'
 import { fileGuid } from './readMarkdown'
-import { asString, decoded } from './text'
+import { asString, decoded, withoutEntities } from './text'
 import type { Zip } from './zip'
 
 type Row = Record<string, unknown>
@@ -28,7 +28,7 @@ export function* readGhost(text: string, zip?: Zip): Generator<Found> {
   const tagsOf = linked(data.posts_tags, 'tag_id')
   const authorsOf = linked(data.posts_authors, 'author_id')
   const files = filesIn(zip)
-  const wanted = new Set<string>()
+  const wanted = new Map<string, string>() // alternative texts, by file
   const posts = rows(data.posts)
   if (posts.length + tags.size > LIMITS.entries) throw tooMany(LIMITS)
   for (const tag of tags.values()) {
@@ -46,19 +46,17 @@ export function* readGhost(text: string, zip?: Zip): Generator<Found> {
       tags: (tagsOf.get(id) ?? []).flatMap((tag) => asString(tags.get(tag)?.name) || []),
       author: users.get(authorsOf.get(id)?.[0] ?? idOf(post.author_id)),
     })
-    for (const file of withFiles(found, files)) wanted.add(file)
+    for (const [file, alt] of withFiles(found, files)) wanted.set(file, wanted.get(file) || alt)
     yield found
   }
-  for (const { name, data } of zip?.read([...wanted]) ?? []) {
-    const entry = { kind: 'picture', urls: [], name: path.posix.basename(name), alt: '' } as const
-    yield {
-      guid: fileGuid(name),
-      title: name.slice(0, 300),
-      line: 0,
-      entry: { ...entry, urls: [] },
-      notes: [],
-      bytes: data,
-    }
+  if (zip) yield* picturesIn(zip, wanted)
+}
+
+function* picturesIn(zip: Zip, wanted: Map<string, string>): Generator<Found> {
+  for (const { name, data } of zip.read([...wanted.keys()])) {
+    const entry = { kind: 'picture', name: path.posix.basename(name), alt: wanted.get(name) ?? '' } as const
+    const found = { guid: fileGuid(name), title: name.slice(0, 300), line: 0, notes: [], bytes: data }
+    yield { ...found, entry: { ...entry, urls: [] } }
   }
 }
 
@@ -76,12 +74,17 @@ const FILE = /\b(?:src|href)="(\/content\/(?:images|media|files)\/[^"<>]{1,500})
 /** Ghost shows a picture in several sizes and formats, which it makes of its own. */
 const SIZE = /\/(?:size\/w\d+(?:h\d+)?|format\/\w+)(?=\/)/g
 
-/** Finds the files that an article shows or links to, and notes those that aren't there. Returns their names. */
-function withFiles({ entry, notes, line }: Found, files: Map<string, string>): string[] {
+/** Finds the files that an article shows or links to, with their alternative texts, and notes those that aren't there. */
+function withFiles({ entry, notes, line }: Found, files: Map<string, string>): [file: string, alt: string][] {
   if (entry.kind !== 'post' && entry.kind !== 'page') return []
   const named = [...entry.body.text.matchAll(FILE)].map(([, name = '']) => name)
   const references: Record<string, string> = {}
-  const found: string[] = []
+  const found: [file: string, alt: string][] = []
+  const alts = new Map<string, string>()
+  for (const [tag] of entry.body.text.matchAll(/<img\b[^<>]{0,2000}>/g)) {
+    const [src = '', alt = ''] = ['src', 'alt'].map((name) => new RegExp(`\\b${name}="([^"]{0,500})"`).exec(tag)?.[1])
+    if (src && alt) alts.set(src, withoutEntities(alt).slice(0, 300))
+  }
   for (const name of new Set([...named, entry.featured, entry.socialImage])) {
     if (!name.startsWith('/content/')) continue
     const file = files.get(
@@ -90,7 +93,7 @@ function withFiles({ entry, notes, line }: Found, files: Map<string, string>): s
         .replace(/[?#].*$/, ''),
     )
     if (file) {
-      found.push(file)
+      found.push([file, alts.get(name) ?? ''])
       references[name] = fileGuid(file)
     } else notes.push({ line, message: `la imagen ${name.slice(0, 100)} no está en el archivo.` })
   }

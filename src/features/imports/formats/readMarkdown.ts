@@ -26,7 +26,7 @@ const isArticle = (name: string) => MARKDOWN.test(name) && !ABOUT.test(name) && 
 export function* readMarkdown(zip: Zip, { keepsPaths = false } = {}): Generator<Found> {
   const files = filesIn(zip)
   const wanted = new Map<string, string>() // alternative texts, by file
-  const articles = zip.files.filter(({ name }) => isArticle(name))
+  const articles = zip.files.filter(({ name }) => (keepsPaths ? MARKDOWN.test(name) : isArticle(name)))
   for (const { name, bytes } of articles) if (bytes > LIMITS.text) yield other(name, 'su texto pasa de 2 MB')
   const read = zip.read(articles.filter(({ bytes }) => bytes <= LIMITS.text).map(({ name }) => name))
   for (const { name, data } of read) {
