@@ -230,14 +230,14 @@ describe('[API-130] WordPress, as it is in the wild:', () => {
       wordpressMeta('_wp_old_slug', 'antes'),
       wordpressMeta('_wp_old_slug', 'mucho-antes'),
       wordpressMeta('_yoast_wpseo_title', '%%title%% | Q&amp;A'),
-      `<excerpt:encoded><![CDATA[Tú &amp; yo]]></excerpt:encoded>`,
+      `<excerpt:encoded><![CDATA[Tú &amp; yo en /x?a=1&copy=2]]></excerpt:encoded>`,
       category,
     ].join('')
     const item = wordpressItem({ id: 1, title: 'R&amp;D a $& y $1', content: 'Un\u0008 texto.', slug: '2019', more })
     const { article, text } = await one(wordpressExport(item.replace('/2019/05/2019/', '/2019/05/%32019/')))
     expect(article).toMatchObject({
       title: 'R&D a $& y $1',
-      excerpt: 'Tú & yo',
+      excerpt: 'Tú & yo en /x?a=1&copy=2',
       category: 'Q&A',
       metaTitle: 'R&D a $& y $1 | Q&A',
       oldPaths: [

@@ -12,8 +12,9 @@ export function textOf(bytes: Uint8Array): string {
 
 export const asString = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
-/** A text whose signs are written as in HTML: `Q&amp;A` is `Q&A`. */
-export const withoutEntities = (text: string): string => (text.includes('&') ? parseEntities(text) : text)
+/** A text whose signs are written as in HTML: `Q&amp;A` is `Q&A`, and `?a=1&copy=2` stays. */
+export const withoutEntities = (text: string): string =>
+  text.includes('&') ? parseEntities(text, { nonTerminated: false }) : text
 
 /** A part of an address, decoded where it is encoded. */
 export const decoded = (text: string): string => {

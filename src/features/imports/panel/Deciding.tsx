@@ -56,9 +56,10 @@ function Offer({ found: { planned, findings } }: { found: ImportRecord }) {
 }
 
 function Report({ found: { made, error } }: { found: ImportRecord }) {
-  const [fresh, changed, undone, kept] = [
+  const [fresh, changed, refused, undone, kept] = [
     inWords(made, 'new'),
     inWords(made, 'changed'),
+    inWords(made, 'refused'),
     inWords(made, 'undone'),
     inWords(made, 'kept'),
   ]
@@ -67,6 +68,7 @@ function Report({ found: { made, error } }: { found: ImportRecord }) {
       {error && <p className="font-semibold">{error} Lo que ya se hizo queda; puedes seguir o deshacerlo.</p>}
       {fresh && <p>Creado: {fresh}.</p>}
       {changed && <p>Actualizado: {changed}.</p>}
+      {refused && <p>No entró: {refused}. La tabla dice por qué.</p>}
       {undone && <p>Deshecho: {undone}.</p>}
       {kept && <p>Se queda, porque alguien lo cambió o se usa: {kept}.</p>}
       {!fresh && !changed && !undone && !kept && <p>No se creó nada.</p>}
@@ -121,7 +123,7 @@ function Decisions({ found }: { found: ImportRecord }) {
           />
         </div>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 empty:hidden">
         {mayStart && (
           <Button
             icon={Play}

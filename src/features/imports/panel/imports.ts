@@ -62,14 +62,17 @@ export function refusalOf({ name, size }: File): string | undefined {
   return ENDINGS.test(name) ? undefined : 'Elige un archivo .xml, .json o .zip'
 }
 
+const ORDER = ['post', 'page', 'category', 'tag', 'picture', 'redirect', 'other'] as const
+
 /** Sums of some outcomes, by kind: `3 posts, 1 categoría`. */
 export function inWords(counts: Count[], ...outcomes: Count['outcome'][]): string {
   const sums = new Map<Count['kind'], number>()
   for (const { kind, outcome, count } of counts)
     if (outcomes.includes(outcome)) sums.set(kind, (sums.get(kind) ?? 0) + count)
-  const words = Array.from(sums, ([kind, count]) => {
+  const words = ORDER.flatMap((kind) => {
+    const count = sums.get(kind)
     const [single, several] = KIND_WORDS[kind]
-    return `${count} ${count === 1 ? single.toLowerCase() : several}`
+    return count === undefined ? [] : `${count} ${count === 1 ? single.toLowerCase() : several}`
   })
   return words.join(', ')
 }
