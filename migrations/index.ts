@@ -17,6 +17,7 @@ import * as migration_20261129_020600_stats_samples from './20261129_020600_stat
 import * as migration_20261129_061500_moving from './20261129_061500_moving';
 import * as migration_20261129_061826_review_and_comments from './20261129_061826_review_and_comments';
 import * as migration_20261129_065218_team_users from './20261129_065218_team_users';
+import * as migration_20261129_112000_import_states from './20261129_112000_import_states';
 
 export const migrations = [
   {
@@ -112,6 +113,11 @@ export const migrations = [
   {
     up: migration_20261129_065218_team_users.up,
     down: migration_20261129_065218_team_users.down,
-    name: '20261129_065218_team_users'
+    name: '20261129_065218_team_users',
+  },
+  {
+    up: migration_20261129_112000_import_states.up,
+    down: migration_20261129_112000_import_states.down,
+    name: '20261129_112000_import_states'
   },
 ];

@@ -28,7 +28,7 @@ test('[API-130] [PUB-107] an import goes on after a kill, and old addresses lead
   const created = await call(site, 'POST', '/admin/imports', { token: site.token, body: form })
   expect(created.status).toBe(202)
   const { id } = created.body.import
-  await expect.poll(() => stateOf(id)).toBe('found')
+  await expect.poll(() => stateOf(id)).toBe('ready')
   expect(await posts()).toBe(0)
 
   await call(site, 'POST', `/admin/imports/${id}/start`, { token: site.token, body: { publish: true } })
@@ -55,7 +55,7 @@ test('[API-130] [PUB-107] an import goes on after a kill, and old addresses lead
   const lost = await ask('/2019/06/entrada-77-que-no-existe')
   expect(lost.status).toBe(404)
   expect(await lost.text()).toContain('Página no encontrada')
-  const listed = async () => (await call(site, 'GET', '/admin/lost-addresses', { token: site.token })).body.addresses
+  const listed = async () => (await call(site, 'GET', '/admin/redirects/missed', { token: site.token })).body.addresses
   await expect.poll(listed).toMatchObject([
     {
       path: '/2019/06/entrada-77-que-no-existe',

@@ -25,7 +25,7 @@ export function articleFile(post: ExportedPost): string {
   const fields = {
     title,
     slug,
-    ...(post.isPublished && post.publishedAt ? { date: post.publishedAt } : {}),
+    ...(post.publishedAt ? { date: post.publishedAt } : {}),
     draft: post.isPublished !== true,
     author: post.author.name || post.author.username,
     authorUsername: post.author.username, // e-mail addresses are not for everybody who may export

@@ -2,15 +2,17 @@ import { requires } from '@/platform/access/can'
 import { endpoint } from '@/platform/api/endpoint'
 import { record } from '@/platform/audit/record'
 import { doneAnswer } from '@/platform/schemas/answer'
-import { exportSite } from './exportSite'
+import { exportSite, refuseTooLarge } from './exportSite'
 
 /** Sends everything as it is read: the archive of a large library fits in no memory. */
 export const exportEverything = endpoint('GET /admin/export', {
   summary: 'Todo el contenido en un ZIP: posts en MDX, páginas, categorías, etiquetas, redirecciones y biblioteca',
-  allow: requires('posts:manage'),
+  allow: requires('content:export'),
   answerType: 'application/zip',
   answer: doneAnswer,
+  refuses: [409],
   async handle({ req }) {
+    await refuseTooLarge(req)
     const filename = `ozama-${new Date().toISOString().slice(0, 10)}.zip`
     await record(req, { action: 'export', kind: 'imports', title: filename })
     const parts = exportSite(req)

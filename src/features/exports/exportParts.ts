@@ -1,7 +1,11 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
 import { administrator } from '@/features/imports/importFile'
-import { exportSite } from './exportSite'
+import { exportSite, refuseTooLarge } from './exportSite'
 
 /** The archive for the operator's command, in pieces. */
-export const exportParts = async () => exportSite(await administrator(await getPayload({ config })))
+export async function exportParts() {
+  const req = await administrator(await getPayload({ config }))
+  await refuseTooLarge(req)
+  return exportSite(req)
+}

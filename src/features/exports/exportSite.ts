@@ -3,18 +3,31 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import type { PayloadRequest } from 'payload'
 import { OWN, OWN_FOLDERS, type OwnPage } from '@/features/imports/formats/readOwn'
 import { toPortable } from '@/features/imports/job/portable'
+import { OPERATOR_LIMITS } from '@/features/imports/limits'
 import type { Page } from '@/payload-types'
 import { isoTime } from '@/platform/db/isoTime'
 import { execute } from '@/platform/db/transaction'
+import { Failure } from '@/platform/failure'
 import { objectStore } from '@/platform/storage/objectStore'
 import { articleFile, type ExportedPost } from './articleFile'
 
 /** The same in every archive, so that the same content gives the same bytes: a ZIP knows no time before. */
 const TIME = new Date(1980, 0, 1)
 
-/** A ZIP that is larger, or has more files, would need ZIP64. */
-const MAX_BYTES = 0xffffffff
-const MAX_FILES = 0xffff
+/** What an import takes by the operator's command; a larger ZIP would need ZIP64 too. */
+const { bytes: MAX_BYTES, entries: MAX_FILES } = OPERATOR_LIMITS
+
+/** Refuses, before anything is sent, what would come to more than one archive holds. */
+export async function refuseTooLarge(req: PayloadRequest): Promise<void> {
+  const [whole] = await execute<{ bytes: string; files: number }>(req)`select
+    (select coalesce(sum(filesize), 0) from blog_media) + (select coalesce(sum(length(content)), 0) from blog_posts) as bytes,
+    ((select count(*) from blog_media) + (select count(*) from blog_posts) + (select count(*) from site_pages))::int as files`
+  if (Number(whole?.bytes) > MAX_BYTES * 0.99 || (whole?.files ?? 0) > MAX_FILES - 10)
+    throw new Failure('conflict', {
+      message:
+        'El contenido pasa de 4 GB o de 65,000 archivos, que es lo más que cabe en un ZIP. Haz una copia de seguridad.',
+    })
+}
 
 type Chunk = Uint8Array<ArrayBuffer>
 type File = { name: string; parts: AsyncIterable<Uint8Array>; isPacked: boolean }
@@ -30,12 +43,12 @@ export async function* exportSite(req: PayloadRequest): AsyncGenerator<Chunk> {
   const zip = new Zip((error, chunk) => {
     bytes += chunk?.length ?? 0
     if (error) fault = error
-    else if (bytes > MAX_BYTES) fault = new Error('The archive would be larger than 4 GiB, which fflate cannot write')
+    else if (bytes > MAX_BYTES) fault = new Error('The archive would be larger than 4 GiB, which no import takes')
     else ready.push(chunk as Chunk)
   })
   let files = 0
   for await (const { name, parts, isPacked } of filesOf(req)) {
-    if (++files >= MAX_FILES) throw new Error('The archive would have more files than fflate can write')
+    if (++files >= MAX_FILES) throw new Error('The archive would have more files than an import takes')
     const entry = isPacked ? new ZipDeflate(name, { level: 6 }) : new ZipPassThrough(name)
     entry.mtime = TIME
     zip.add(entry)
@@ -85,16 +98,25 @@ async function categories(req: PayloadRequest) {
   return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value)))
 }
 
-/** With the addresses that articles and pages had before their slug changed. */
+/**
+ * With the addresses that articles and pages had before their slug changed. What leads to one of those leads on to where it is
+ * now, as an import makes it.
+ */
 const redirects = (req: PayloadRequest) => execute(req)`
+  with moved as (
+    select '/blog/' || o.slug as from_path, '/blog/' || p.slug as to_path
+      from blog_post_old_slugs o join blog_posts p on p.id = o.post_id where p.deleted_at is null
+    union all
+    select '/' || o.slug, '/' || p.slug
+      from site_page_old_slugs o join site_pages p on p.id = o.page_id where p.deleted_at is null
+  ), former as (
+    select * from moved m where not exists (select from site_redirects r where r.from_path = m.from_path)
+  )
   select * from (
-    select from_path as "from", to_path as "to", hits, ${isoTime(sql`last_hit_at`)} as "lastHit" from site_redirects
+    select r.from_path as "from", coalesce(f.to_path, r.to_path) as "to", r.hits, ${isoTime(sql`r.last_hit_at`)} as "lastHit"
+      from site_redirects r left join former f on f.from_path = regexp_replace(r.to_path, '/*([?#].*)?$', '')
     union all
-    select '/blog/' || o.slug, '/blog/' || p.slug, 0, null from blog_post_old_slugs o join blog_posts p on p.id = o.post_id
-      where p.deleted_at is null and not exists (select from site_redirects where from_path = '/blog/' || o.slug)
-    union all
-    select '/' || o.slug, '/' || p.slug, 0, null from site_page_old_slugs o join site_pages p on p.id = o.page_id
-      where p.deleted_at is null and not exists (select from site_redirects where from_path = '/' || o.slug)
+    select from_path, to_path, 0, null from former
   ) r order by "from"`
 
 const media = (req: PayloadRequest) =>

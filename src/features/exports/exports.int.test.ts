@@ -3,7 +3,7 @@ import { api, sessionOf } from '@tests/support/api'
 import { createPost, createTerm, createUser, payload } from '@tests/support/factories'
 import { picture } from '@tests/support/files'
 import { sql } from 'drizzle-orm'
-import { strFromU8, unzipSync } from 'fflate'
+import { strFromU8, unzipSync, zipSync } from 'fflate'
 import { createLocalReq } from 'payload'
 import { createElement, type FunctionComponent } from 'react'
 import * as runtime from 'react/jsx-runtime'
@@ -12,6 +12,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { workImports } from '@/features/imports/job/work'
 import { MDX_COMPONENTS } from '@/mdx/components'
 import { splitFrontmatter } from '@/mdx/reader/frontmatter'
+import type { Permission } from '@/platform/access/permissions'
 import { exportSite } from './exportSite'
 
 let token = ''
@@ -59,6 +60,33 @@ async function upload(name: string, format: 'jpeg' | 'png' | 'webp' | 'gif') {
   return (await api('POST', '/blog/admin/media', { token, body: form })).body.file as { path: string; id: number }
 }
 
+const text = (value: string) => ({
+  type: 'text',
+  text: value,
+  version: 1,
+  format: 0,
+  mode: 'normal',
+  style: '',
+  detail: 0,
+})
+const block = (type: string, children: unknown[]) => ({
+  type,
+  version: 1,
+  children,
+  direction: null,
+  format: '',
+  indent: 0,
+})
+const paragraph = (value: string) => block('paragraph', [text(value)])
+/** A link to a page. */
+const linkTo = (id: number) => ({
+  ...block('link', [text('esta')]),
+  version: 3,
+  id: '0123456789abcdef01234568',
+  fields: { linkType: 'internal', newTab: false, doc: { relationTo: 'pages', value: id } },
+})
+const rich = (children: unknown[]) => ({ root: block('root', children) })
+
 /** Fills the site with something of each kind. */
 async function fill() {
   const local = await payload()
@@ -89,37 +117,18 @@ async function fill() {
   await createPost({ title: 'Un borrador', slug: 'un-borrador' })
   const moved = await createPost({ title: 'Mudado', slug: 'antes', _status: 'published' })
   await local.update({ collection: 'posts', id: moved.id, data: { slug: 'despues' }, overrideAccess: true })
-  const text = (value: string) => ({
-    type: 'text',
-    text: value,
-    version: 1,
-    format: 0,
-    mode: 'normal',
-    style: '',
-    detail: 0,
-  })
-  const block = (type: string, children: unknown[]) => ({
-    type,
-    version: 1,
-    children,
-    direction: null,
-    format: '',
-    indent: 0,
-  })
-  const content = {
-    root: block('root', [
-      block('paragraph', [text('Una página.')]),
-      {
-        type: 'upload',
-        version: 3,
-        format: '',
-        id: '0123456789abcdef01234567',
-        fields: {},
-        relationTo: 'media',
-        value: jpg?.id,
-      },
-    ]),
-  }
+  const content = rich([
+    paragraph('Una página.'),
+    {
+      type: 'upload',
+      version: 3,
+      format: '',
+      id: '0123456789abcdef01234567',
+      fields: {},
+      relationTo: 'media',
+      value: jpg?.id,
+    },
+  ])
   await local.create({
     collection: 'pages',
     data: {
@@ -152,7 +161,7 @@ describe('[API-131] an export', () => {
     const first = await exported()
     await clear()
     const id = await importAll(first)
-    const { body } = await api('GET', `/admin/imports/${id}?outcome=refused`, { token })
+    const { body } = await api('GET', `/admin/imports/${id}/entries?what=refused`, { token })
     expect(body.entries.map((entry: { title: string }) => entry.title)).toEqual(['x.png']) // it is elsewhere, and stays
     const second = await exported()
     const [before, after] = [unzipSync(first), unzipSync(second)]
@@ -199,9 +208,99 @@ describe('[API-131] an export', () => {
     }
   })
 
-  it('is for those who manage posts', async () => {
-    const author = await sessionOf((await createUser(['create_posts', 'edit_own_posts'])).username)
-    expect((await api('GET', '/admin/export', { token: author })).status).toBe(403)
+  it('brings back pages that link to one another, moved articles, and the dates of drafts', async () => {
+    await clear()
+    const local = await payload()
+    const page = (slug: string) =>
+      local.create({
+        collection: 'pages',
+        data: { title: slug, slug, content: rich([paragraph('Texto.')]) as never, _status: 'published' },
+        overrideAccess: true,
+      })
+    const [one, two] = [await page('una'), await page('otra')]
+    const linking = (id: number) => rich([{ ...paragraph('Va a '), children: [linkTo(id)] }]) as never
+    for (const [from, to] of [
+      [one, two],
+      [two, one],
+    ] as const)
+      await local.update({
+        collection: 'pages',
+        id: from.id,
+        data: { content: linking(to.id), _status: 'published' },
+        overrideAccess: true,
+      })
+    const moved = await createPost({ slug: 'antes', _status: 'published' })
+    await api('POST', '/admin/redirects', { token, body: { from: '/2019/05/antes', to: '/blog/antes' } })
+    await local.update({ collection: 'posts', id: moved.id, data: { slug: 'despues' }, overrideAccess: true })
+    await createPost({ slug: 'changelog' }) // which in other programs is none of the articles
+    await createPost({ slug: 'retirado', publishedAt: '2021-02-03T04:05:06.789Z' })
+    const first = await exported()
+    await clear()
+    const id = await importAll(first)
+    const { body } = await api('GET', `/admin/imports/${id}/entries?what=refused`, { token })
+    expect(body.entries).toEqual([])
+    const second = await exported()
+    const [before, after] = [unzipSync(first), unzipSync(second)]
+    for (const [name, bytes] of Object.entries(before))
+      expect(strFromU8(after[name] ?? new Uint8Array())).toBe(strFromU8(bytes))
+    expect(Buffer.compare(first, second)).toBe(0)
+    expect(strFromU8(before['posts/retirado.mdx'] ?? new Uint8Array())).toContain('date: 2021-02-03T04:05:06.789Z')
+    expect(JSON.parse(strFromU8(before['redirects.json'] ?? new Uint8Array()))).toMatchObject([
+      { from: '/2019/05/antes', to: '/blog/despues' },
+      { from: '/blog/antes', to: '/blog/despues' },
+    ])
+    expect(strFromU8(after['pages/una.json'] ?? new Uint8Array())).toContain('"pages/otra"')
+  })
+
+  it('gives the articles of authors without an account there to whoever imports it, and leads links by their address', async () => {
+    await clear()
+    const local = await payload()
+    const eva = await createUser(['manage_posts'], { name: 'Eva Gómez' })
+    await createPost({ slug: 'de-eva', author: eva.id })
+    const gone = await local.create({
+      collection: 'pages',
+      data: { title: 'Se va', slug: 'se-va', content: rich([paragraph('x')]) as never, _status: 'published' },
+      overrideAccess: true,
+    })
+    const content = rich([{ ...paragraph(''), children: [linkTo(gone.id)] }]) as never
+    await local.create({
+      collection: 'pages',
+      data: { title: 'Enlaza', slug: 'enlaza', content, _status: 'published' },
+      overrideAccess: true,
+    })
+    const files = unzipSync(await exported())
+    delete files['pages/se-va.json']
+    await clear()
+    await local.delete({ collection: 'users', id: eva.id, overrideAccess: true })
+    const id = await importAll(zipSync(files))
+    const { entries } = (await api('GET', `/admin/imports/${id}/entries`, { token })).body
+    expect(entries).toMatchObject([
+      { what: 'new', title: 'Enlaza' },
+      { what: 'new', findings: [{ message: '«Eva Gómez» no tiene cuenta aquí: queda a tu nombre.' }] },
+    ])
+    const after = unzipSync(await exported())
+    expect(strFromU8(after['posts/de-eva.mdx'] ?? new Uint8Array())).toContain('authorUsername: admin')
+    const linking = strFromU8(after['pages/enlaza.json'] ?? new Uint8Array())
+    expect(linking).toContain('"linkType": "custom"')
+    expect(linking).toContain('"url": "/se-va"')
+  })
+
+  it('is refused before it begins where it would hold more than an import takes', async () => {
+    const { db } = await payload()
+    const file = await upload('grande.png', 'png')
+    await db.drizzle.execute(sql`update blog_media set filesize = ${5 * 1024 ** 3} where id = ${file.id}`)
+    const { status, body } = await api('GET', '/admin/export', { token })
+    expect([status, body.code]).toEqual([409, 'conflict'])
+    expect(body.message).toMatch(/pasa de 4 GB/)
+    await db.drizzle.execute(sql`update blog_media set filesize = 1000 where id = ${file.id}`)
     expect((await api('GET', '/admin/export', { token })).status).toBe(200)
+  })
+
+  it('is for those who manage everything that it holds', async () => {
+    const ALL: Permission[] = ['manage_posts', 'manage_categories', 'manage_media']
+    const statusFor = async (granted: Permission[]) =>
+      (await api('GET', '/admin/export', { token: await sessionOf((await createUser(granted)).username) })).status
+    for (const missing of ALL) expect(await statusFor(ALL.filter((each) => each !== missing)), missing).toBe(403)
+    expect(await statusFor(ALL)).toBe(200)
   })
 })

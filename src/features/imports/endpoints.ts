@@ -4,9 +4,9 @@ import { paging } from '@/platform/api/paging'
 import { readOptionalJson } from '@/platform/api/request/body'
 import * as z from '@/platform/schemas/zod'
 import { LIMITS } from './limits'
-import { importById, lastImports, openedImport } from './queries'
+import { entriesPage, importById, lastImports } from './queries'
 import { receiveForm } from './receiveForm'
-import { importsAnswer, OUTCOME_KEYS, oneImport, openedImport as openedAnswer, startSchema } from './schema'
+import { entriesAnswer, importsAnswer, OUTCOME_KEYS, oneImport, startSchema } from './schema'
 import { cancel, receive, start, undo } from './store'
 
 const allow = requires('posts:create')
@@ -22,7 +22,7 @@ export const listImports = endpoint('GET /admin/imports', {
 export const createImport = endpoint('POST /admin/imports', {
   summary: 'Lee una exportación de WordPress o Ghost, o un ZIP de Markdown; no crea nada hasta que se empieza',
   allow,
-  bodies: { 'multipart/form-data': z.object({ file: z.file() }) },
+  bodies: { 'multipart/form-data': z.object({ file: z.file(), fetchPictures: startSchema.shape.fetchPictures }) },
   maxBytes: LIMITS.bytes + 64 * 1024,
   turn: 'upload',
   read: receiveForm,
@@ -39,14 +39,22 @@ export const createImport = endpoint('POST /admin/imports', {
 })
 
 export const getImport = endpoint('GET /admin/imports/:id', {
-  summary: 'Una importación: qué se encontró, qué será o fue de cada entrada, y sus avisos',
+  summary: 'Una importación: qué se encontró, y cómo va',
+  allow,
+  answer: oneImport,
+  handle: async ({ req, id }) => ({ import: await importById(req, id) }),
+})
+
+export const listEntries = endpoint('GET /admin/imports/:id/entries', {
+  summary:
+    'Las entradas de una importación, en el orden del archivo: qué será o fue de cada una, por qué, y sus avisos',
   allow,
   query: z.object({
     ...paging(50),
-    outcome: z.enum([...OUTCOME_KEYS, 'notes', ''], 'Debe ser un resultado, o notes').default(''),
+    what: z.enum([...OUTCOME_KEYS, 'findings', ''], 'Debe ser un resultado, o findings').default(''),
   }),
-  answer: openedAnswer,
-  handle: ({ req, id, query }) => openedImport(req, id, query),
+  answer: entriesAnswer,
+  handle: ({ req, id, query }) => entriesPage(req, id, query),
 })
 
 export const startImport = endpoint('POST /admin/imports/:id/start', {

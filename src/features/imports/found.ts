@@ -42,6 +42,8 @@ export type FoundArticle = {
   oldPaths: string[]
   /** The pictures in the archive that its text and fields name, by how they name them. */
   references?: Record<string, string>
+  /** The redirects that were made for it, by id. */
+  redirects?: number[]
   /** A page's note to the team. */
   needsReview?: boolean
 }
@@ -78,13 +80,23 @@ export const EMPTY_ARTICLE = {
   oldPaths: [],
 } satisfies Partial<FoundArticle>
 
-/** A time in another program's words as ISO 8601, or null: `2019-05-01 12:00:00` is in UTC. */
+/** Whether a time is still to come. */
+export const isFuture = (time: string | null): boolean => time !== null && Date.parse(time) > Date.now()
+
+/** A time in another program's words as ISO 8601, or null: `2019-05-01 12:00:00` is in UTC, and a day without a time that day everywhere. */
 export function isoOf(value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null
   const text = String(value).trim()
   if (!text || text.startsWith('0000')) return null
-  const plain = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2})?))?$/.exec(text)
-  const time = new Date(plain ? `${plain[1]}T${plain[2] ?? '12:00:00'}Z` : text) // a day without a time is that day everywhere
+  const time = timeIn(text)
   const year = time.getUTCFullYear()
   return Number.isNaN(time.getTime()) || year < 1970 || year > 2200 ? null : time.toISOString()
+}
+
+function timeIn(text: string): Date {
+  const plain = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?$/.exec(text)
+  if (plain) return new Date(`${plain[1]}T${plain[2] ?? '12:00:00'}Z`)
+  const time = new Date(text)
+  const isDay = /[a-z]/i.test(text) && !text.includes(':') // `Jul 08 2022`, which is read where the server is
+  return isDay ? new Date(Date.UTC(time.getFullYear(), time.getMonth(), time.getDate(), 12)) : time
 }

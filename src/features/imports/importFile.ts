@@ -6,17 +6,20 @@ import { grantsOf } from '@/platform/access/can'
 import { isComplete } from '@/platform/access/capabilities'
 import { OperatorError } from '@/platform/env'
 import { workImports } from './job/work'
-import { KIND_WORDS, OUTCOMES, type Outcome } from './schema'
-import { cancel, receive, start } from './store'
+import { OPERATOR_LIMITS } from './limits'
+import { KIND_WORDS, OUTCOMES, type Outcome, type StoredState } from './schema'
+import { cancel, forgetBytes, receive, start } from './store'
 
 /** Imports a file as drafts in the name of the first administrator, or only tells what would become of it. Returns lines to read. */
 export async function importFile(file: { path: string; name: string }, isDry: boolean): Promise<string[]> {
   const payload = await getPayload({ config })
   const req = await administrator(payload)
-  const id = await receive(req, file)
-  await untilSettled(payload, id, 'found')
-  if (isDry) await cancel(req, id)
-  else {
+  const id = await receive(req, file, OPERATOR_LIMITS)
+  await untilSettled(payload, id, 'ready')
+  if (isDry) {
+    await cancel(req, id)
+    await forgetBytes(req, id)
+  } else {
     await start(req, id, { publish: false, createCategories: true, fetchPictures: false })
     await untilSettled(payload, id, 'done')
   }
@@ -43,10 +46,10 @@ export async function administrator(payload: Payload): Promise<PayloadRequest> {
 const PAUSE_MS = 500
 
 /** Works off imports, as a site that runs meanwhile does too, until this one has come to a state. */
-async function untilSettled(payload: Payload, id: number, state: 'found' | 'done'): Promise<void> {
+async function untilSettled(payload: Payload, id: number, state: 'ready' | 'done'): Promise<void> {
   for (;;) {
     await workImports(payload)
-    const { rows } = await payload.db.drizzle.execute<{ state: string; reason: string | null }>(
+    const { rows } = await payload.db.drizzle.execute<{ state: StoredState; reason: string | null }>(
       sql`select state, reason from imports where id = ${id}`,
     )
     const now = rows[0]?.state

@@ -1,3 +1,4 @@
+import { shownNumber } from '@/platform/domain/text/numbers'
 import { Failure } from '@/platform/failure'
 
 const MIB = 1024 * 1024
@@ -18,9 +19,16 @@ export const LIMITS = {
   /** How deep elements may lie in one another. */
   depth: 64,
 }
+export type Limits = typeof LIMITS
 
-export const TOO_LARGE = 'El archivo debe ser menor a 200 MB'
-export const tooMany = () => new Failure('payload_too_large', { message: 'El archivo tiene más de 10,000 entradas' })
+/** For whoever operates the server: what an export of this program can hold. */
+export const OPERATOR_LIMITS: Limits = { ...LIMITS, bytes: 4 * 1024 * MIB, entries: 65_000, unpacked: 8 * 1024 * MIB }
+
+const inWords = (bytes: number) => (bytes < 1024 * MIB ? `${bytes / MIB} MB` : `${bytes / MIB / 1024} GB`)
+export const TOO_LARGE = `El archivo debe ser menor a ${inWords(LIMITS.bytes)}`
+export const tooLarge = ({ bytes }: Limits) => notThat(`El archivo debe ser menor a ${inWords(bytes)}`)
+export const tooMany = ({ entries }: Limits) =>
+  new Failure('payload_too_large', { message: `El archivo tiene más de ${shownNumber(entries)} entradas` })
 export const damaged = (why: string) =>
   new Failure('invalid', { errors: [{ field: 'file', message: `El archivo está dañado: ${why}` }] })
 export const notThat = (message: string) => new Failure('invalid', { errors: [{ field: 'file', message }] })

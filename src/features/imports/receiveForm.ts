@@ -24,6 +24,7 @@ export class Received {
     dir: string,
     readonly name: string,
     readonly sha256: string,
+    readonly fetchPictures: boolean,
   ) {
     this.#dir = dir
   }
@@ -51,18 +52,22 @@ export async function receiveForm(req: PayloadRequest): Promise<Received> {
   const remove = () => rm(dir, { recursive: true, force: true })
   setTimeout(() => void remove().catch(() => undefined), KEPT_MS).unref()
   try {
-    const { name, sha256 } = await written(req, fileIn(dir))
-    return new Received(dir, name, sha256)
+    const { name, sha256, fetchPictures } = await written(req, fileIn(dir))
+    return new Received(dir, name, sha256, fetchPictures)
   } catch (error) {
     await remove()
     throw error
   }
 }
 
-async function written(req: PayloadRequest, file: string): Promise<{ name: string; sha256: string }> {
+async function written(
+  req: PayloadRequest,
+  file: string,
+): Promise<Pick<Received, 'name' | 'sha256' | 'fetchPictures'>> {
   const parser = parserOf(req)
   let name: string | undefined
   let fault: Failure | undefined
+  let fetchPictures = false
   let writing: Promise<unknown> = Promise.resolve()
   const hash = createHash('sha256')
   parser.on('file', (field, stream, info) => {
@@ -78,6 +83,12 @@ async function written(req: PayloadRequest, file: string): Promise<{ name: strin
     stream.on('data', (part: Buffer) => hash.update(part))
     writing = pipeline(stream, createWriteStream(file))
     writing.catch(() => undefined) // met below
+  })
+  parser.on('field', (field, value) => {
+    if (field !== 'fetchPictures') return
+    if (!/^(?:true|false)$/.test(value))
+      fault ??= new Failure('invalid', { errors: [{ field, message: 'Debe ser true o false' }] })
+    fetchPictures = value === 'true'
   })
   for (const event of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)
     parser.on(event, () => {
@@ -96,7 +107,7 @@ async function written(req: PayloadRequest, file: string): Promise<{ name: strin
   const shown = name.normalize('NFC').trim()
   if (deceives(shown) || !isStorable(shown) || /[/\\]/.test(shown))
     throw invalid('El nombre del archivo contiene caracteres no permitidos')
-  return { name: shown || 'archivo', sha256: hash.digest('hex') }
+  return { name: shown || 'archivo', sha256: hash.digest('hex'), fetchPictures }
 }
 
 function parserOf({ headers }: PayloadRequest) {

@@ -33,16 +33,17 @@ export type Outcome = keyof typeof OUTCOMES
 
 export const STATES = {
   reading: 'Leyendo',
-  found: 'Por decidir',
+  ready: 'Por decidir',
   running: 'Importando',
   done: 'Terminada',
   cancelled: 'Cancelada',
-  stopped: 'Detenida',
-  undoing: 'Deshaciendo',
+  failed: 'Detenida',
   undone: 'Deshecha',
 } as const
-const STATE_KEYS = ['reading', 'found', 'running', 'done', 'cancelled', 'stopped', 'undoing', 'undone'] as const
-export type State = keyof typeof STATES
+const STATE_KEYS = ['reading', 'ready', 'running', 'done', 'cancelled', 'failed', 'undone'] as const
+type State = keyof typeof STATES
+/** As it is stored: what is being undone is `running` to clients. */
+export type StoredState = State | 'undoing'
 
 const KIND_KEYS = ['category', 'tag', 'picture', 'post', 'page', 'redirect', 'other'] as const
 const outcome = z.enum(OUTCOME_KEYS)
@@ -50,6 +51,7 @@ const outcome = z.enum(OUTCOME_KEYS)
 /** How many entries of a kind have an outcome. */
 const countAnswer = z.object({ kind: z.enum(KIND_KEYS), outcome, count: z.int().min(1) })
 export type Count = z.output<typeof countAnswer>
+const number = z.int().min(0)
 
 const importAnswer = z
   .object({
@@ -57,17 +59,23 @@ const importAnswer = z
     fileName: z.string(),
     source: z.enum(['wordpress', 'ghost', 'markdown', 'ozama']),
     state: z.enum(STATE_KEYS),
-    /** Why it stopped. */
-    reason: z.string().nullable(),
+    /** Whether what is running takes back what it made. */
+    isUndoing: z.boolean(),
+    /** Why it failed. */
+    error: z.string().nullable(),
     owner: z.string().nullable(),
-    total: z.int().min(0),
+    total: number,
     /** How many of them what is under way has dealt with. */
-    done: z.int().min(0),
+    done: number,
+    /** What became of the entries, or will. */
+    counts: z.object({ new: number, same: number, changed: number, refused: number }),
+    /** Whether pictures at public addresses are brought, unless the start says otherwise. */
+    fetchPictures: z.boolean(),
     /** What would become of the entries, before anything is made. */
     planned: z.array(countAnswer),
     /** What became of them. */
     made: z.array(countAnswer),
-    notes: z.int().min(0),
+    findings: number.describe('Cuántas entradas tienen avisos'),
     /** Whether the caller may publish what was published there. */
     mayPublish: z.boolean(),
     createdAt: time,
@@ -81,11 +89,13 @@ const entryAnswer = z
     id,
     kind: z.enum(KIND_KEYS),
     title: z.string(),
-    line: z.int().min(0),
-    planned: outcome.nullable(),
-    made: outcome.nullable(),
-    /** What to know of it, each with its line in the file. */
-    notes: z.array(z.string()),
+    /** What becomes of it, or became; null until that is known. */
+    what: outcome.nullable(),
+    isMade: z.boolean(),
+    /** Why it is refused, or stays. */
+    reasons: z.array(z.string()),
+    /** What to know of it, with the line of the file; 0 where none is meant. */
+    findings: z.array(z.object({ line: number, message: z.string() })),
     documentId: z.int().nullable(),
   })
   .meta({ id: 'ImportEntry' })
@@ -93,8 +103,8 @@ export type EntryRecord = z.output<typeof entryAnswer>
 
 export const oneImport = z.object({ import: importAnswer })
 export const importsAnswer = z.object({ imports: z.array(importAnswer) })
-export const openedImport = oneImport.extend({ entries: z.array(entryAnswer), pagination: paginationAnswer })
-export type OpenedImport = z.output<typeof openedImport>
+export const entriesAnswer = z.object({ entries: z.array(entryAnswer), pagination: paginationAnswer })
+export type EntriesPage = z.output<typeof entriesAnswer>
 
 export const startSchema = z.object({
   publish: z
@@ -107,7 +117,9 @@ export const startSchema = z.object({
     .describe('Crea las categorías nuevas, que se ven en el blog aunque estén vacías; con `publish` se crean siempre'),
   fetchPictures: z
     .boolean('Debe ser true o false')
-    .default(false)
-    .describe('Trae a la biblioteca las imágenes que están en direcciones públicas'),
+    .optional()
+    .describe(
+      'Trae a la biblioteca las imágenes que están en direcciones públicas; sin él, como se dijo con el archivo',
+    ),
 })
 export type StartOptions = z.output<typeof startSchema>

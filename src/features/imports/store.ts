@@ -8,8 +8,12 @@ import { execute, inTransaction } from '@/platform/db/transaction'
 import { Failure } from '@/platform/failure'
 import { readFileAt } from './formats/readFile'
 import type { Entry, Found, Kind } from './found'
-import { notThat } from './limits'
-import type { Outcome, StartOptions, State } from './schema'
+import { UNFINISHED } from './job/known'
+import { LIMITS, notThat } from './limits'
+import type { Outcome, StartOptions, StoredState } from './schema'
+
+/** What to know of an entry; some say why it is refused, or stays. */
+export type StoredNote = Note & { isReason?: true }
 
 /** An entry as it is stored. */
 export type StoredEntry = {
@@ -22,7 +26,7 @@ export type StoredEntry = {
   hash: string
   planned: Outcome | null
   made: Outcome | null
-  notes: Note[]
+  notes: StoredNote[]
   documentId: number | null
 }
 
@@ -36,17 +40,22 @@ const BATCH_BYTES = 16 * 1024 * 1024
  * Reads a file and stores its entries, in one transaction: half a file is none. What becomes of them is worked out
  * afterwards, one by one.
  */
-export async function receive(req: PayloadRequest, file: { path: string; name: string }): Promise<number> {
-  const { source, entries } = await readFileAt(file.path)
+export async function receive(
+  req: PayloadRequest,
+  file: { path: string; name: string; fetchPictures?: boolean },
+  limits = LIMITS,
+): Promise<number> {
+  const { source, entries } = await readFileAt(file.path, limits)
   return inTransaction(req, async () => {
     const user = req.user?.id ?? null
     const [open] = await execute<{ count: number }>(req)`select count(*)::int as count from imports
-      where user_id = ${user} and state in ('reading', 'found', 'running', 'undoing')`
+      where user_id = ${user} and state in ('reading', 'ready', 'running', 'undoing')`
     if (open && open.count >= MAX_OPEN)
       throw new Failure('limit_reached', { message: 'Ya hay cinco importaciones sin terminar: termina o cancela una' })
     const [made] = await execute<{ id: number }>(req)`
-      insert into imports (source, file_name, user_id, acting_id, state)
-      values (${source}, ${file.name.slice(0, 200)}, ${user}, ${user}, 'reading') returning id`
+      insert into imports (source, file_name, user_id, acting_id, state, options)
+      values (${source}, ${file.name.slice(0, 200)}, ${user}, ${user}, 'reading',
+        ${JSON.stringify({ fetchPictures: file.fetchPictures === true })}) returning id`
     if (!made) throw new Failure('internal')
     let batch: Found[] = []
     let bytes = 0
@@ -103,19 +112,22 @@ export async function bytesOf(req: PayloadRequest, id: number): Promise<Buffer |
 }
 
 /** An import as the runner sees it. */
-export type Job = { id: number; state: State; actingId: number | null; options: StartOptions }
+export type Job = { id: number; state: StoredState; actingId: number | null; options: StartOptions }
 
 /** Checks that an import is the caller's, or that they manage posts, and locks it. */
-async function lockImport(req: PayloadRequest, id: number): Promise<{ state: State; fileName: string }> {
-  const [row] = await execute<{ state: State; userId: number | null; fileName: string }>(req)`
-    select state, user_id as "userId", file_name as "fileName" from imports where id = ${id} for update`
+async function lockImport(
+  req: PayloadRequest,
+  id: number,
+): Promise<{ state: StoredState; fileName: string; options: string }> {
+  const [row] = await execute<{ state: StoredState; userId: number | null; fileName: string; options: string }>(req)`
+    select state, user_id as "userId", file_name as "fileName", options from imports where id = ${id} for update`
   if (!row || !(row.userId === req.user?.id || (await can(req, 'posts:manage'))))
     throw new Failure('not_found', { message: 'La importación no existe' })
   return row
 }
 
 /** Moves an import from one state to another, as the caller. */
-async function move(req: PayloadRequest, id: number, from: State[], to: State, why: string) {
+async function move(req: PayloadRequest, id: number, from: StoredState[], to: StoredState, why: string) {
   const found = await lockImport(req, id)
   if (!from.includes(found.state)) throw new Failure('conflict', { message: why })
   await execute(req)`update imports set state = ${to}, reason = null, claimed_until = null,
@@ -124,32 +136,49 @@ async function move(req: PayloadRequest, id: number, from: State[], to: State, w
 }
 const NOT_UNDONE = 'Esta importación no se puede deshacer ahora'
 
+/** Whether an entry became an article some of whose pictures aren't in the library. */
+const lacksPictures = sql`exists (select from imported_documents d
+  where d.kind = import_entries.kind and d.guid = import_entries.guid and d.hash like ${`${UNFINISHED}%`})`
+
 /** Starts an import, or goes on with one that stopped. What hasn't been read yet is read first, and decided on afterwards. */
-export const start = (req: PayloadRequest, id: number, options: StartOptions): Promise<void> =>
+export const start = (req: PayloadRequest, id: number, sent: StartOptions): Promise<void> =>
   inTransaction(req, async () => {
-    if (options.publish && !(await can(req, 'posts:manage')))
+    if (sent.publish && !(await can(req, 'posts:manage')))
       throw new Failure('forbidden', { message: 'No puedes publicar: importa como borradores' })
     const unread = await execute(req)`select from import_entries where import_id = ${id} and planned is null limit 1`
     const next = unread.length > 0 ? 'reading' : 'running'
-    await move(req, id, ['found', 'cancelled', 'stopped'], next, 'Esta importación no se puede empezar ahora')
+    const found = await move(
+      req,
+      id,
+      ['ready', 'cancelled', 'failed'],
+      next,
+      'Esta importación no se puede empezar ahora',
+    )
+    const { fetchPictures = false } = JSON.parse(found.options) as Partial<StartOptions> // as it was sent with the file
+    const options = { ...sent, fetchPictures: sent.fetchPictures ?? fetchPictures }
     await execute(req)`update imports set options = ${JSON.stringify(options)}, acting_id = ${req.user?.id ?? null}
       where id = ${id}`
     if (next === 'running')
       await execute(req)`update import_entries set made = planned
-        where import_id = ${id} and made is null and planned in ('refused', 'same')`
+        where import_id = ${id} and made is null and planned in ('refused', 'same')
+          and not (${options.fetchPictures} and planned = 'same' and ${lacksPictures})`
   })
 
 export const cancel = (req: PayloadRequest, id: number): Promise<unknown> =>
   inTransaction(req, () =>
-    move(req, id, ['reading', 'found', 'running'], 'cancelled', 'Esta importación ya no se puede cancelar'),
+    move(req, id, ['reading', 'ready', 'running'], 'cancelled', 'Esta importación ya no se puede cancelar'),
   )
 
 export const undo = (req: PayloadRequest, id: number): Promise<void> =>
   inTransaction(req, async () => {
-    const { fileName } = await move(req, id, ['done', 'cancelled', 'stopped'], 'undoing', NOT_UNDONE)
+    const { fileName } = await move(req, id, ['done', 'cancelled', 'failed'], 'undoing', NOT_UNDONE)
     await record(req, { action: 'delete', kind: 'imports', documentId: id, title: fileName })
     await execute(req)`update imports set acting_id = ${req.user?.id ?? null} where id = ${id}`
   })
+
+/** Forgets what the pictures of a file are, which was only looked at. */
+export const forgetBytes = (req: PayloadRequest, id: number) =>
+  execute(req)`update import_entries set bytes = null where import_id = ${id} and bytes is not null`
 
 const KEPT = '30 days'
 

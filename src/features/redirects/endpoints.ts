@@ -40,7 +40,7 @@ export const removeRedirect = endpoint('DELETE /admin/redirects/:id', {
   },
 })
 
-export const listLostAddresses = endpoint('GET /admin/lost-addresses', {
+export const listLostAddresses = endpoint('GET /admin/redirects/missed', {
   summary: 'Direcciones que se pidieron y no existen, las más pedidas primero, con lo que pudieron querer decir',
   allow,
   query: z.object(paging(20)),
@@ -48,7 +48,7 @@ export const listLostAddresses = endpoint('GET /admin/lost-addresses', {
   handle: ({ query }) => lostAddresses(query),
 })
 
-export const forgetLostAddress = endpoint('DELETE /admin/lost-addresses/:id', {
+export const forgetLostAddress = endpoint('DELETE /admin/redirects/missed/:id', {
   summary: 'Quita una dirección de la lista; si se vuelve a pedir, vuelve a estar',
   allow,
   answer: doneAnswer,

@@ -14,7 +14,7 @@ const add = (from: string, to: string, token = editor) => api('POST', '/admin/re
 const find = async (path: string) => missingPages(await payload()).find(path)
 const list = async (search = '') =>
   (await api('GET', `/admin/redirects?search=${encodeURIComponent(search)}`, { token: editor })).body.redirects
-const lost = async () => (await api('GET', '/admin/lost-addresses?limit=100', { token: editor })).body.addresses
+const lost = async () => (await api('GET', '/admin/redirects/missed?limit=100', { token: editor })).body.addresses
 const AGENT = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }
 
 describe('[PUB-107] a redirect', () => {
@@ -54,6 +54,14 @@ describe('[PUB-107] a redirect', () => {
     })
   })
 
+  it('takes one step however its target is written', async () => {
+    const { slug } = await createPost({ _status: 'published' })
+    for (const end of ['/', '?x', '#fin', '/?x#y']) await add(`/escrito-${slug}-${end.length}`, `/medio-${slug}${end}`)
+    await add(`/medio-${slug}`, `/blog/${slug}`)
+    for (const { to } of await list(`escrito-${slug}`)) expect(to).toBe(`/blog/${slug}`)
+    expect(await list(`escrito-${slug}`)).toHaveLength(4)
+  })
+
   it('is refused for an address that has a page or a redirect, and deleted for good', async () => {
     const { slug } = await createPost({ _status: 'published' })
     expect((await add(`/blog/${slug}`, '/blog')).body.errors[0].field).toBe('from')
@@ -90,7 +98,7 @@ describe('[PUB-107] addresses asked for in vain', () => {
     noteMiss('/quitame-de-aqui', AGENT)
     await storeAsked(await payload())
     const { id } = (await lost()).find((each: { path: string }) => each.path === '/quitame-de-aqui')
-    expect((await api('DELETE', `/admin/lost-addresses/${id}`, { token: editor })).status).toBe(200)
+    expect((await api('DELETE', `/admin/redirects/missed/${id}`, { token: editor })).status).toBe(200)
     expect((await lost()).map((each: { id: number }) => each.id)).not.toContain(id)
   })
 
@@ -117,7 +125,7 @@ describe('[PUB-107] addresses asked for in vain', () => {
       for (let i = 0; i < 1_000; i++) noteMiss(`/inventada-${round}-${i}`, AGENT)
       await storeAsked(await payload())
     }
-    const { body } = await api('GET', '/admin/lost-addresses', { token: editor })
+    const { body } = await api('GET', '/admin/redirects/missed', { token: editor })
     expect(body.pagination.total).toBeLessThanOrEqual(1_000)
   })
 })

@@ -32,7 +32,9 @@ export async function insertRedirect(req: PayloadRequest, { from, to }: NewRedir
     insert into site_redirects (from_path, to_path) values (${from}, ${target})
     on conflict (from_path) do nothing returning id`
   if (!made) return null
-  await execute(req)`update site_redirects set to_path = ${target} where to_path = ${from}`
+  // However they are written: with a slash at their end, a search or an anchor.
+  await execute(req)`update site_redirects set to_path = ${target}
+    where regexp_replace(to_path, '/*([?#].*)?$', '') = ${from}`
   await execute(req)`delete from site_lost_addresses where path = ${from}`
   await outdateLinksTo(req, [from])
   const changes = [{ field: 'to', before: null, after: target }]

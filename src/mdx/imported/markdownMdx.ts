@@ -7,12 +7,12 @@ const TEMPLATE = /\{\{[<%-]?[^\n]{0,300}?[>%-]?\}\}|\{%[^\n]{0,300}?%\}/g
 const VIDEO = /^\{\{[<%]\s*(youtube|vimeo)\s+(?:id=)?["']?([\w-]+)["']?[^\n]*\}\}$/
 
 /**
- * Makes MDX of Markdown: there, braces are text and comments are nothing. Templates of other programs stay as text, with a
- * note; those for videos become our components. Code stays as it is.
+ * Makes MDX of Markdown: there, braces are text, comments are nothing, and code by its indentation alone is between fences.
+ * Templates of other programs stay as text, with a note; those for videos become our components.
  */
 export function markdownMdx(source: string, line: number): { text: string; notes: Note[] } {
   const notes: Note[] = []
-  const code = codeIn(source)
+  const { code, indented } = codeIn(source)
   const outside = (pattern: RegExp) =>
     [...source.matchAll(pattern)].filter(({ index }) => !code.some(([start, end]) => index >= start && index < end))
   const templates = outside(TEMPLATE).map(({ 0: whole, index }): Change => {
@@ -25,7 +25,7 @@ export function markdownMdx(source: string, line: number): { text: string; notes
     ({ 0: whole, index }): Change => [index, whole, whole.replace(/[^\n]+/g, '')],
   )
   const braces = outside(/(?<!\\)[{}]/g).map(({ 0: brace, index }): Change => [index, brace, `\\${brace}`])
-  return { text: changed(source, [...templates, ...comments, ...braces]), notes }
+  return { text: changed(source, [...indented, ...templates, ...comments, ...braces]), notes }
 }
 
 type Change = [start: number, before: string, after: string]
@@ -45,11 +45,28 @@ function changed(source: string, changes: Change[]): string {
 /** As code, which holds any sign but as many backticks as begin it. */
 const inCode = (text: string) => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``)
 
-/** Where code begins and ends. */
-function codeIn(source: string): [number, number][] {
-  const found: [number, number][] = []
-  visit(fromMarkdown(source), ['code', 'inlineCode'], ({ position }) => {
-    if (position) found.push([position.start.offset ?? 0, position.end.offset ?? 0])
+type CodeParts = {
+  /** Where code begins and ends. */ code: [number, number][] /** Fences for what has none. */
+  indented: Change[]
+}
+
+function codeIn(source: string): CodeParts {
+  const found: CodeParts = { code: [], indented: [] }
+  visit(fromMarkdown(source), ['code', 'inlineCode'], (node) => {
+    const [start, end] = [node.position?.start.offset, node.position?.end.offset]
+    if (start === undefined || end === undefined) return
+    found.code.push([start, end])
+    const written = source.slice(start, end)
+    if (node.type === 'code' && !/^[ \t]*(?:`{3}|~{3})/.test(written))
+      found.indented.push([start, written, fenced(source, start, node.value)])
   })
   return found
+}
+
+/** Indented code between fences, within the same list or quotation. */
+function fenced(source: string, start: number, code: string): string {
+  const before = source.slice(source.lastIndexOf('\n', start - 1) + 1, start).replace(/[^>\s]/g, ' ')
+  const [longest = ''] = (code.match(/`+/g) ?? []).toSorted((one, other) => other.length - one.length)
+  const fence = '`'.repeat(Math.max(3, longest.length + 1))
+  return [fence, ...code.split('\n'), fence].join(`\n${before}`)
 }

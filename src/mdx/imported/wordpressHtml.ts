@@ -9,8 +9,9 @@ const STATIC = new Set(
 
 const BLOCK = /<!--\s*(\/)?wp:([a-z][\w-]*(?:\/[a-z][\w-]*)?)(?:\s+(\{[\s\S]*?\}))?\s*(\/)?-->/g
 const SHORTCODE = /\[(\/?)([a-z][\w-]{2,30})((?:\s[^\]\n]{0,500})?)\]/gi
-/** Tags that no article can hold, and whose content is lost. */
-const DROPPED = /<(script|style|form|object|embed|applet)\b/gi
+/** Tags that no article can hold. Of the last two the content stays, and of the others nothing does. */
+const DROPPED = /<(script|style|embed|applet|math|svg|menu|dialog|template|form|object)\b/gi
+const HAS_TEXT = /^(?:form|object)$/i
 
 /**
  * Prepares the text of a WordPress post for conversion: blocks and shortcodes that are known become HTML, and the others stay
@@ -27,7 +28,7 @@ export function wordpressHtml(source: string, line: number): { html: string; not
 export const droppedNotes = (source: string, line: number): Note[] =>
   [...source.matchAll(DROPPED)].slice(0, 20).map((found) => ({
     line: lineAt(source, found.index, line),
-    message: `<${found[1]?.toLowerCase()}> no se admite; se quitó.`,
+    message: `<${found[1]?.toLowerCase()}> no se admite; ${HAS_TEXT.test(found[1] ?? '') ? 'quedó lo que contiene' : 'se quitó'}.`,
   }))
 
 /** Takes away the comments of known blocks. A block that is only a comment, such as a form, stays as text. */
@@ -47,6 +48,10 @@ function withoutComments(source: string, line: number, notes: Note[]): string {
 /** Lines stay where they are, so that later notes name the right one. */
 const keepLines = (text: string) => text.replace(/[^\n]+/g, '')
 
+/** What replaces a part of a text, on as many lines. */
+const onLinesOf = (part: string, made: string) =>
+  made + '\n'.repeat(Math.max(0, part.split('\n').length - made.split('\n').length))
+
 const ATTRIBUTE = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s\]]+))/g
 const attributesOf = (text: string) =>
   Object.fromEntries([...text.matchAll(ATTRIBUTE)].map(([, name, a, b, c]) => [name?.toLowerCase(), a ?? b ?? c ?? '']))
@@ -55,14 +60,16 @@ const attributesOf = (text: string) =>
 function withShortcodes(source: string, line: number, notes: Note[]): string {
   const captioned = source.replace(
     /\[(?:wp_)?caption\b([^\]]*)\]([\s\S]*?)\[\/(?:wp_)?caption\]/gi,
-    (_, attributes: string, content: string) => {
+    (whole, attributes: string, content: string) => {
       const image = /(?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?/i.exec(content)?.[0] ?? ''
-      const caption = content.replace(image, '').trim() || attributesOf(attributes).caption || ''
-      return `<figure>${image}<figcaption>${caption}</figcaption></figure>`
+      const caption = content.replace(image, () => '').trim() || attributesOf(attributes).caption || ''
+      return onLinesOf(whole, `<figure>${image}<figcaption>${caption}</figcaption></figure>`)
     },
   )
   const embedded = captioned
-    .replace(/\[embed\b[^\]]*\]\s*(https?:\/\/[^\s[]+)\s*\[\/embed\]/gi, (_, url: string) => `<p>${escaped(url)}</p>`)
+    .replace(/\[embed\b[^\]]*\]\s*(https?:\/\/[^\s[]+)\s*\[\/embed\]/gi, (whole, url: string) =>
+      onLinesOf(whole, `<p>${escaped(url)}</p>`),
+    )
     .replace(/\[(?:youtube|vimeo)[\s=]+["']?([^\s\]"']+)["']?\s*\]/gi, (whole, video: string) => {
       const url = /^https?:/.test(video) ? video : addressOfVideo(whole, video)
       return `<p>${escaped(url)}</p>`
@@ -70,7 +77,7 @@ function withShortcodes(source: string, line: number, notes: Note[]): string {
     .replace(/\[(audio|video)\b([^\]]*)\](?:\s*\[\/\1\])?/gi, (whole, _, attributes: string) => {
       const known = attributesOf(attributes)
       const src = known.src ?? known.mp4 ?? known.mp3
-      return src ? `<p><a href="${escaped(src)}">${escaped(src)}</a></p>` : whole
+      return src ? onLinesOf(whole, `<p><a href="${escaped(src)}">${escaped(src)}</a></p>`) : whole
     })
   for (const { index, 1: closing, 2: name = '' } of embedded.matchAll(SHORTCODE)) {
     if (closing || isInCode(embedded, index) || !isLikely(name)) continue

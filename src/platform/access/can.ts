@@ -3,7 +3,7 @@ import type { FieldAccess, PayloadRequest, Where } from 'payload'
 import type { Grants, Permission } from '@/platform/access/permissions'
 import { idOf } from '@/platform/domain/relation'
 import type { KeyScope } from '@/platform/schemas/keyScopes'
-import { allows, CAPABILITIES, type Capability } from './capabilities'
+import { allows, CAPABILITIES, type Capability, type Needed } from './capabilities'
 
 /** What the caller may do, and whether they must enrol a second factor before anything else. */
 export type Standing = { grants: Grants; mustEnrol: boolean }
@@ -62,8 +62,8 @@ export const can = async (req: Caller, capability: Capability): Promise<boolean>
 
 /** Who may do something: the access function of a collection, or the `allow` of an endpoint. */
 export type Rule = ((args: { req: PayloadRequest }) => boolean | Promise<boolean>) & {
-  /** The permissions, one of which is enough, or all; undefined if the rule checks none. */
-  needs?: readonly Permission[] | 'all'
+  /** The permissions that it requires; undefined if the rule checks none. */
+  needs?: Needed
   /** The scope that an API key needs, if API keys may call; sessions may too where there are `needs`. */
   scope?: KeyScope | 'any'
 }

@@ -2,7 +2,10 @@ import { type Grants, PERMISSION_KEYS, type Permission } from '@/platform/access
 
 const WRITERS: Permission[] = ['manage_posts', 'create_posts', 'edit_own_posts']
 
-/** Everything that needs permission, with the permissions that grant it: any one of the list, or all there are. */
+/** The permissions that grant something: any one of the list, every one of it, or all there are. */
+export type Needed = readonly Permission[] | { allOf: readonly Permission[] } | 'all'
+
+/** Everything that needs permission. */
 export const CAPABILITIES = {
   /** Writers read their own unpublished posts, editors all: see `postScope`. */
   'posts:read': WRITERS,
@@ -13,6 +16,8 @@ export const CAPABILITIES = {
   'posts:manage': ['manage_posts'],
   /** Pages of the site besides the blog. */
   'pages:manage': ['manage_posts'],
+  /** Everything that the site shows, as one archive. */
+  'content:export': { allOf: ['manage_posts', 'manage_categories', 'manage_media'] },
   'terms:manage': ['manage_categories'],
   'media:read': ['manage_media', ...WRITERS],
   'media:manage': ['manage_media'],
@@ -30,12 +35,14 @@ export const CAPABILITIES = {
   /** Scripts that every visitor's browser loads and runs. */
   'settings:scripts': 'all',
   'views:read': ['view_analytics'],
-} satisfies Record<string, Permission[] | 'all'>
+} satisfies Record<string, Needed>
 export type Capability = keyof typeof CAPABILITIES
 
 export function allows(grants: Grants, capability: Capability): boolean {
-  const enough: Permission[] | 'all' = CAPABILITIES[capability]
-  return enough === 'all' ? isComplete(grants) : enough.some((permission) => grants[permission] === true)
+  const enough: Needed = CAPABILITIES[capability]
+  const has = (permission: Permission) => grants[permission] === true
+  if (enough === 'all') return isComplete(grants)
+  return 'allOf' in enough ? enough.allOf.every(has) : enough.some(has)
 }
 
 /** Whether these are all the permissions there are. */

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { OperatorError } from '@/platform/env'
+import { Failure } from '@/platform/failure'
 import { makeDir } from '@/platform/system'
 import { runCommand } from './command'
 import { connected, refuseEmpty } from './connected'
@@ -22,7 +23,9 @@ runCommand(async (env, [file]) => {
     await makeDir(path.dirname(path.resolve(file)))
     await withProgress('Exportando', async () =>
       pipeline(Readable.from(await exportParts()), createWriteStream(draft, { mode: 0o600 })),
-    )
+    ).catch((error: Error) => {
+      throw error instanceof Failure ? new OperatorError(error.message) : error
+    })
     await rename(draft, file)
     print(`Exportado en ${file}`)
   } finally {

@@ -7,6 +7,7 @@ import { generatedAt, isOpen, navFor, SCREENS, screenOf } from './screens'
 const all = {
   manage_posts: true,
   manage_categories: true,
+  manage_media: true,
   manage_users: true,
   manage_api_keys: true,
   manage_roles: true,
@@ -26,6 +27,11 @@ describe('navFor', () => {
       ['Integraciones', '/api-keys', '/webhooks'],
       ['Sitio', '/pages', '/landing', '/redirects', '/settings'],
     ])
+  })
+
+  it('[ADM-128] links the export only to those who manage all that it holds', () => {
+    for (const missing of ['manage_posts', 'manage_categories', 'manage_media'])
+      expect(linksFor({ ...all, [missing]: false }).flat()).not.toContain('/export')
   })
 
   it('limits authors to what they may use, without empty groups', () => {

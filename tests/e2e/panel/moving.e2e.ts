@@ -40,7 +40,8 @@ test('[ADM-128] an import shows what a file holds, makes it, and takes it back',
   await test.step('it is made, and reported', async () => {
     await panel.getByRole('switch', { name: 'Publicar lo que allí estaba publicado' }).click()
     await panel.getByRole('button', { name: 'Importar', exact: true }).click()
-    await expect(panel.getByText(/^Creado: .*1 post/)).toBeVisible()
+    await expect(panel.getByText(/^Creado: 1 post\b/)).toBeVisible()
+    await expect(panel.getByText('No entró: 1 otra cosa. La tabla dice por qué.')).toBeVisible()
     await expect(row(title).getByRole('link', { name: title })).toHaveAttribute('href', /\/admin\/posts\/\d+\/edit/)
     const [post] = (await query('select is_published, slug from blog_posts where title = $1', [title])).rows
     expect(post).toEqual({ is_published: true, slug: `antes-${number}` })

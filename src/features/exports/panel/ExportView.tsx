@@ -36,7 +36,11 @@ export function ExportView() {
         </ul>
         <p className="mt-4 text-muted">
           No contiene consultas, personas, cuentas, contraseñas ni nada de la papelera. Importado en un sitio vacío da
-          lo mismo. Una copia de seguridad de todo la hace quien opera el servidor.
+          lo mismo, salvo los autores que allí no tengan cuenta: sus posts pasan a quien importa.
+        </p>
+        <p className="mt-2 text-muted">
+          En «Importar» cabe un archivo de hasta 200 MB y 10,000 entradas. Uno mayor lo importa quien opera el servidor,
+          que también hace la copia de seguridad de todo.
         </p>
       </section>
     </Page>

@@ -16,6 +16,8 @@ import { readDocument } from '@/mdx/reader/readDocument'
 import type { Found, FoundArticle } from '../found'
 import { readFileAt } from './readFile'
 
+const PICTURE = new Uint8Array([1, 2, 3])
+
 async function read(content: string | Uint8Array): Promise<{ source: string; found: Found[] }> {
   const { source, entries } = await readFileAt(await fileOf(content))
   const found: Found[] = []
@@ -221,7 +223,128 @@ Y el final \\[sic].`)
   })
 })
 
+describe('[API-130] WordPress, as it is in the wild:', () => {
+  it('entities, several old slugs, signs of templates and control characters', async () => {
+    const category = '<category domain="category" nicename="qa"><![CDATA[Q&amp;A]]></category>'
+    const more = [
+      wordpressMeta('_wp_old_slug', 'antes'),
+      wordpressMeta('_wp_old_slug', 'mucho-antes'),
+      wordpressMeta('_yoast_wpseo_title', '%%title%% | Q&amp;A'),
+      `<excerpt:encoded><![CDATA[Tú &amp; yo en /x?a=1&copy=2]]></excerpt:encoded>`,
+      category,
+    ].join('')
+    const item = wordpressItem({ id: 1, title: 'R&amp;D a $& y $1', content: 'Un\u0008 texto.', slug: '2019', more })
+    const { article, text } = await one(wordpressExport(item.replace('/2019/05/2019/', '/2019/05/%32019/')))
+    expect(article).toMatchObject({
+      title: 'R&D a $& y $1',
+      excerpt: 'Tú & yo en /x?a=1&copy=2',
+      category: 'Q&A',
+      metaTitle: 'R&D a $& y $1 | Q&A',
+      oldPaths: [
+        'https://vieja.example/2019/05/%32019/',
+        'https://vieja.example/2019/05/antes/',
+        'https://vieja.example/2019/05/mucho-antes/',
+      ],
+    })
+    expect(text).toBe('Un texto.')
+  })
+
+  it('two entries with one id, of which none is lost, and terms that are repeated', async () => {
+    const item = (title: string, slug: string) => wordpressItem({ id: 1, title, content: 'Texto.', slug })
+    const { found } = await read(wordpressExport(item('Uno', 'uno') + item('Copia', 'copia') + item('Otra', 'copia')))
+    expect(articlesOf(found).map(({ title }) => title)).toEqual(['Uno', 'Copia', 'Otra'])
+    expect(new Set(found.map(({ guid }) => guid)).size).toBe(found.length)
+  })
+
+  it('an export in several files, beside others', async () => {
+    const part = (id: number) => wordpressExport(wordpressItem({ id, title: `Parte ${id}`, content: 'Texto.' }))
+    const { source, found } = await read(
+      zipOf({ 'a.wordpress.001.xml': part(1), 'a.wordpress.002.xml': part(2), 'sitemap.xml': '<urlset></urlset>' }),
+    )
+    expect(source).toBe('wordpress')
+    expect(articlesOf(found).map(({ title }) => title)).toEqual(['Parte 1', 'Parte 2'])
+  })
+
+  it('notes of what is lost and of what stays, each with its line', async () => {
+    const content =
+      '[caption]<img src="https://a.example/x.jpg" />\n\nPie[/caption]\n<svg><path/></svg>\n<form>Un texto</form>\n[raro]'
+    const file = wordpressExport(wordpressItem({ id: 1, title: 'x', content }))
+    const { text, notes } = await one(file)
+    const lineOf = (part: string) => file.split('\n').findIndex((each) => each.includes(part)) + 1
+    expect(notes).toEqual([
+      { line: lineOf('<svg'), message: '<svg> no se admite; se quitó.' },
+      { line: lineOf('<form'), message: '<form> no se admite; quedó lo que contiene.' },
+      { line: lineOf('[raro]'), message: 'shortcode [raro] desconocido; se conservó como texto.' },
+    ])
+    expect(text).toContain('Un texto')
+  })
+
+  it('types and states with the names of JavaScript', async () => {
+    const item = wordpressItem({ id: 1, title: 'x', content: 'x', type: 'constructor' })
+    const { found } = await read(
+      wordpressExport(item + wordpressItem({ id: 2, title: 'y', content: 'y', status: 'toString' })),
+    )
+    expect(othersOf(found)).toEqual(['x: aquí no hay nada así'])
+    expect(articlesOf(found)[0]?.notes).toEqual([])
+  })
+})
+
 describe('[API-130] Ghost', () => {
+  it('with the files of its archive, and notes of those that are missing', async () => {
+    const html =
+      '<p><img src="__GHOST_URL__/content/images/size/w600/2024/03/foto.jpg" alt="El r&iacute;o"> <a href="__GHOST_URL__/content/files/2024/guia.pdf">Guía</a></p>'
+    const post = {
+      id: 'p1',
+      title: 'Con foto',
+      slug: 'con-foto',
+      html,
+      feature_image: '__GHOST_URL__/content/images/2024/03/foto.jpg',
+      og_image: '__GHOST_URL__/content/images/otra.png',
+    }
+    const { source, found } = await read(
+      zipOf({
+        'blog.ghost.json': ghostExport([post]),
+        'content/images/2024/03/foto.jpg': PICTURE,
+        'content/files/2024/guia.pdf': PICTURE,
+      }),
+    )
+    expect(source).toBe('ghost')
+    expect(articlesOf(found)[0]).toMatchObject({
+      featured: '/content/images/2024/03/foto.jpg',
+      socialImage: '',
+      references: {
+        '/content/images/size/w600/2024/03/foto.jpg': 'file content/images/2024/03/foto.jpg',
+        '/content/files/2024/guia.pdf': 'file content/files/2024/guia.pdf',
+      },
+      notes: [{ message: 'la imagen /content/images/otra.png no está en el archivo.' }],
+    })
+    expect(found.filter(({ bytes }) => bytes)).toMatchObject([
+      { guid: 'file content/images/2024/03/foto.jpg', entry: { alt: 'El río' } },
+      { guid: 'file content/files/2024/guia.pdf', entry: { alt: '' } },
+    ])
+    const alone = await one(ghostExport([post]))
+    expect(alone.article).toMatchObject({ featured: '', socialImage: '' })
+    expect(alone.article.notes).toHaveLength(4)
+  })
+
+  it('with numbers as ids', async () => {
+    const file = JSON.parse(ghostExport([{ id: '7', title: 'Siete', slug: 'siete', html: '<p>x</p>' }]))
+    const { data } = file.db[0]
+    Object.assign(data.posts[0], { id: 7, uuid: null })
+    data.tags[0].id = 3
+    data.users[0].id = 1
+    data.posts_tags = [{ post_id: 7, tag_id: 3 }]
+    data.posts_authors = [{ post_id: 7, author_id: 1 }]
+    data.posts_meta[0].post_id = 7
+    const { found } = await read(JSON.stringify(file))
+    expect(articlesOf(found)[0]).toMatchObject({
+      tags: ['Novedades'],
+      author: { email: 'ana@example.com' },
+      metaTitle: 'Para buscadores',
+    })
+    expect(found.map(({ guid }) => guid)).toContain('ghost 7')
+  })
+
   it('of version 6, as it shows posts, with HTML cards', async () => {
     const html = `<p>Hola, <b>mundo</b>.</p><figure class="kg-card kg-image-card kg-card-hascaption"><img src="__GHOST_URL__/content/images/2024/03/foto.jpg" class="kg-image" alt="Foto" loading="lazy"><figcaption><span>Un pie</span></figcaption></figure>
 <!--kg-card-begin: html--><div class="x"><p>De una tarjeta.</p><script>alert(1)</script></div><!--kg-card-end: html-->
@@ -303,8 +426,6 @@ De una tarjeta.
   })
 })
 
-const PICTURE = new Uint8Array([1, 2, 3])
-
 describe('[API-130] folders of Markdown', () => {
   it('of Hugo, with TOML, aliases and templates', async () => {
     const { article, text, notes } = await one(
@@ -339,7 +460,7 @@ Un texto con {llaves} y \`{código}\`.
       category: 'Guías',
       tags: ['uno', 'dos'],
       oldPaths: ['/vieja/nota/', '/posts/mi-nota'],
-      references: { '/img/foto.jpg': 'file sitio/static/img/foto.jpg' },
+      references: { '/img/foto.jpg': 'file static/img/foto.jpg' },
     })
     expect(text).toBe(`Un texto con \\{llaves\\} y \`{código}\`.
 
@@ -350,6 +471,106 @@ Un texto con {llaves} y \`{código}\`.
 ![Foto](/img/foto.jpg)
 `)
     expect(notes).toEqual([{ line: 15, message: 'bloque desconocido; se conservó como texto.' }])
+  })
+
+  it('of Hugo, with tables, literals and texts of several lines in TOML, and metadata in JSON', async () => {
+    const { found } = await read(
+      zipOf({
+        'content/posts/uno.md':
+          '+++\ntitle = \'Uno\'\ndraft = true\na.b = { c = 1 }\ntext = """\nvarias\n"""\n[[menu]]\n  name = \'x\'\n+++\nTexto.\n',
+        'content/posts/dos.md': '{\n  "title": "Dos",\n  "draft": true\n}\nTexto.\n',
+      }),
+    )
+    expect(articlesOf(found)).toMatchObject([
+      { title: 'Uno', isPublished: false, notes: [], body: { line: 11 } },
+      { title: 'Dos', isPublished: false, notes: [] },
+    ])
+  })
+
+  it.each<[what: string, metadata: string, note?: RegExp]>([
+    ['YAML with a fault', '---\ntitle: "x\ndraft: true\n---', /queda como borrador\.$/],
+    ['TOML with a fault', '+++\ntitle = x y\ndraft = true\n+++', /queda como borrador\.$/],
+    ['metadata without an end', '---\ntitle: x\ndraft: true', /queda como borrador\.$/],
+    ['a date in the future', '---\ntitle: x\ndate: 2199-01-01\n---', /^Estaba programado: queda como borrador\.$/],
+    ['a later publication', '---\ntitle: x\ndate: 2020-01-01\npublishDate: 2199-01-01\n---', /^Estaba programado/],
+    ['an end', '---\ntitle: x\nexpiryDate: 2020-01-01\n---', /^Ya había vencido: queda como borrador\.$/],
+    ['status private', '---\ntitle: x\nstatus: private\n---', /^Era privado: queda como borrador\.$/],
+    ['status draft', '---\ntitle: x\nstatus: Draft\n---'],
+    ['isDraft', '---\ntitle: x\nisDraft: true\n---'],
+    ['draft in words', '---\ntitle: x\ndraft: yes\n---'],
+    ['published: no', '---\ntitle: x\npublished: no\n---'],
+  ])('with %s are drafts', async (_, metadata, note) => {
+    const { found } = await read(zipOf({ 'blog/x.md': `${metadata}\nTexto.\n` }))
+    const [article] = articlesOf(found)
+    expect(article?.isPublished).toBe(false)
+    expect(article?.notes.map(({ message }) => message)).toEqual(note ? [expect.stringMatching(note)] : [])
+  })
+
+  it('in the folder of a repository, with languages in file names and dates in words', async () => {
+    const { found } = await read(
+      zipOf({
+        'sitio-4f2a9c1/content/posts/nota/index.es.md': '---\ntitle: Nota\ndate: Jul 08 2022\n---\n![x](a.png)\n',
+        'sitio-4f2a9c1/content/posts/nota/a.png': PICTURE,
+        'sitio-4f2a9c1/hugo.toml': '',
+      }),
+    )
+    expect(articlesOf(found)[0]).toMatchObject({
+      slug: 'nota',
+      publishedAt: '2022-07-08T12:00:00.000Z',
+      oldPaths: ['/posts/nota'],
+      references: { 'a.png': 'file content/posts/nota/a.png' },
+    })
+  })
+
+  it('with templates in addresses, and code by its indentation', async () => {
+    const { article, text, notes } = await one(
+      zipOf({
+        '_posts/2020-01-02-a.md': `---
+title: A
+permalink: /:categories/:title/
+---
+![Foto]({{ site.baseurl }}/img/foto.png) [ver]({{ "/guia/" | relative_url }}) [b]({{< ref "b.md#fin" >}})
+
+{{< figure src="/img/foto.png" alt="El río" caption="De noche" >}}
+
+- Uno:
+
+      if (x) { y }
+
+Un párrafo.
+
+    <b>{z}</b>
+
+~~~
+{{ site.baseurl }}
+~~~
+`,
+        'img/foto.png': PICTURE,
+      }),
+    )
+    expect(article.oldPaths).toEqual(['/2020/01/02/a.html', '/2020/01/02/a'])
+    expect(article.references).toEqual({ '/img/foto.png': 'file img/foto.png' })
+    expect(text).toBe(`![Foto](/img/foto.png) [ver](/guia/) [b](/blog/b#fin)
+
+<Figure src="/img/foto.png" alt="El río" caption="De noche" />
+
+- Uno:
+
+  \`\`\`
+  if (x) { y }
+  \`\`\`
+
+Un párrafo.
+
+\`\`\`
+<b>{z}</b>
+\`\`\`
+
+~~~
+{{ site.baseurl }}
+~~~
+`)
+    expect(notes).toEqual([])
   })
 
   it('of Astro, with MDX and a picture beside it', async () => {
@@ -392,6 +613,13 @@ Texto.
         'public/images/posts/un-post/portada.jpg': PICTURE,
       }),
     )
+    const apart = await one(
+      zipOf({
+        'src/content/posts/aparte/index.yaml': 'title: Aparte\ndraft: true\n',
+        'src/content/posts/aparte/content.mdoc': 'Texto.\n',
+      }),
+    )
+    expect(apart.article).toMatchObject({ title: 'Aparte', slug: 'aparte', isPublished: false, body: { line: 1 } })
     expect(article).toMatchObject({
       slug: 'un-post',
       featured: '/images/posts/un-post/portada.jpg',
@@ -415,10 +643,40 @@ Texto.
     ])
     expect(articles[0]).toMatchObject({
       publishedAt: '2018-07-09T12:00:00.000Z',
-      oldPaths: ['/otra/', '/2018/07/09/con-fecha.html', '/2018/07/09/con-fecha'],
+      oldPaths: [
+        '/otra/',
+        '/noticias/2018/07/09/con-fecha.html',
+        '/noticias/2018/07/09/con-fecha',
+        '/2018/07/09/con-fecha.html',
+        '/2018/07/09/con-fecha',
+      ],
     })
     expect((await mdxOf(articles[0] as FoundArticle)).notes).toHaveLength(1)
   })
+})
+
+const LEADS = { from: '/vieja', to: '/blog', hits: 0, lastHit: null }
+
+/** An export of ours with these redirects, and nothing else. */
+const ownWith = (redirects: object[]) =>
+  zipOf({
+    'ozama.json': '{"program":"ozama-ia","format":1}',
+    'categories.json': '[]',
+    'tags.json': '[]',
+    'media.json': '[]',
+    'redirects.json': JSON.stringify(redirects),
+  })
+
+it('[API-130] [PUB-107] takes no redirect out of this site from an archive', async () => {
+  const to = ['https://malo.example/', '//malo.example', '/\\malo.example', '/admin', 'javascript:alert(1)']
+  const hostile = to.map((each, i) => ({ ...LEADS, from: `/v${i}`, to: each }))
+  const odd = ['/admin/x', '/a/../b', 'vieja', '//otro.example/x'].map((from) => ({ ...LEADS, from }))
+  const fine = ['/2019/05/qué', '/100%', '/a?b#c'].map((from) => ({ ...LEADS, from, to: '/blog/x#y' }))
+  const { found } = await read(ownWith([...hostile, ...odd, ...fine]))
+  expect(found.filter(({ entry }) => entry.kind === 'redirect').map(({ entry }) => entry)).toMatchObject(
+    fine.map(({ from }) => ({ from, to: '/blog/x#y' })),
+  )
+  expect(othersOf(found)).toHaveLength(hostile.length + odd.length)
 })
 
 describe('[API-130] refuses', () => {
@@ -463,6 +721,8 @@ describe('[API-130] refuses', () => {
       zipOf({ 'ozama.json': '{"program":"ozama-ia","format":1}' }),
       /le falta categories\.json/,
     ],
+    ['an export of ours with impossible figures', ownWith([{ ...LEADS, hits: 3_000_000_000 }]), /no tiene la forma/],
+    ['an export of ours with impossible times', ownWith([{ ...LEADS, lastHit: 'ayer' }]), /no tiene la forma/],
   ])('%s', async (_, content, message) => expect(await faultOf(content)).toMatch(message))
 
   it('more entries than may be', async () => {

@@ -90,6 +90,7 @@ function cardHtml(name: string, card: Node, unknown: string[]): string {
       return asString(card.html)
     case 'markdown':
     case 'card-markdown':
+      unknown.push('markdown')
       return `<pre>${escaped(asString(card.markdown))}</pre>`
     case 'codeblock':
     case 'code':

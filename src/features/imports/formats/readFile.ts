@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 import type { Found } from '../found'
-import { damaged, LIMITS, notThat, TOO_LARGE, tooMany } from '../limits'
+import { damaged, LIMITS, type Limits, notThat, tooLarge, tooMany } from '../limits'
 import { readGhost } from './readGhost'
 import { holdsMarkdown, readMarkdown } from './readMarkdown'
 import { isOwn, readOwn } from './readOwn'
-import { readWordPress } from './readWordPress'
+import { NOT_WORDPRESS, readWordPress } from './readWordPress'
 import { textOf } from './text'
 import { openZip, type Zip } from './zip'
 
@@ -13,15 +13,21 @@ type Source = 'wordpress' | 'ghost' | 'markdown' | 'ozama'
 
 const NOTHING = 'El archivo no tiene artículos: no es Markdown, ni una exportación de WordPress o de Ghost.'
 
-/** What a file is, and its entries as they are read. Fails where it is none, damaged, hostile or too large. */
-export async function readFileAt(file: string): Promise<{ source: Source; entries: AsyncIterable<Found> }> {
+/**
+ * What a file is, and its entries as they are read. Fails where it is none, damaged, hostile or too large; `own` are the limits
+ * of an export of this program.
+ */
+export async function readFileAt(
+  file: string,
+  own: Limits = LIMITS,
+): Promise<{ source: Source; entries: AsyncIterable<Found> }> {
   const handle = await open(file)
   const start = Buffer.alloc(512)
   const { size } = await handle.stat()
   const { bytesRead } = await handle.read(start, 0, start.length, 0).finally(() => handle.close())
-  if (size > LIMITS.bytes) throw notThat(TOO_LARGE)
   if (size === 0) throw damaged('está vacío')
-  if (start.subarray(0, 2).toString('latin1') === 'PK') return readZip(openZip(await readFile(file)))
+  if (start.subarray(0, 2).toString('latin1') === 'PK') return readZip(file, size, own)
+  if (size > LIMITS.bytes) throw tooLarge(LIMITS)
   const beginning = start
     .subarray(0, bytesRead)
     .toString('utf8')
@@ -34,15 +40,30 @@ export async function readFileAt(file: string): Promise<{ source: Source; entrie
   return { source: 'ghost', entries: bounded(readGhost(textOf(await readFile(file)))) }
 }
 
-function readZip(zip: Zip): { source: Source; entries: AsyncIterable<Found> } {
-  if (isOwn(zip)) return { source: 'ozama', entries: bounded(readOwn(zip)) }
+function readZip(file: string, size: number, own: Limits): { source: Source; entries: AsyncIterable<Found> } {
+  const ours = openZip(file, size, own)
+  if (isOwn(ours)) return { source: 'ozama', entries: bounded(readOwn(ours), own) }
+  const zip = own === LIMITS ? ours : openZip(file, size, LIMITS)
   if (holdsMarkdown(zip)) return { source: 'markdown', entries: bounded(readMarkdown(zip)) }
-  const inside = (ending: string) => zip.files.find(({ name }) => name.endsWith(ending))?.name
-  const [xml, json] = [inside('.xml'), inside('.json')]
-  const [file] = xml ? zip.read([xml]) : json ? zip.read([json]) : []
-  if (!file) throw notThat(NOTHING)
-  if (xml) return { source: 'wordpress', entries: bounded(readWordPress(parts(textOf(file.data)))) }
-  return { source: 'ghost', entries: bounded(readGhost(textOf(file.data))) }
+  const ending = (end: string) => zip.files.filter(({ name }) => name.endsWith(end)).map(({ name }) => name)
+  const exports = ending('.xml')
+  if (exports.length > 0) return { source: 'wordpress', entries: bounded(readExports(zip, exports)) }
+  const [json] = ending('.json')
+  const [ghost] = json ? zip.read([json]) : []
+  if (!ghost) throw notThat(NOTHING)
+  return { source: 'ghost', entries: bounded(readGhost(textOf(ghost.data), zip)) }
+}
+
+/** WordPress writes a large export as several files. Others in their archive, such as a map of the site, are none. */
+async function* readExports(zip: Zip, names: string[]): AsyncGenerator<Found> {
+  let hasRead = false
+  for (const { data } of zip.read(names)) {
+    const text = textOf(data)
+    if (!text.includes('wp:wxr_version>')) continue
+    hasRead = true
+    yield* readWordPress(parts(text))
+  }
+  if (!hasRead) throw notThat(NOT_WORDPRESS)
 }
 
 async function* decodedParts(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
@@ -66,16 +87,27 @@ async function* parts(text: string): AsyncGenerator<string> {
   }
 }
 
-/** The entries, each once and no more than may be. */
-async function* bounded(entries: Iterable<Found> | AsyncIterable<Found>): AsyncGenerator<Found> {
+/** The entries, no more than may be. Programs repeat terms and pictures; of articles with the same id, none is lost. */
+async function* bounded(entries: Iterable<Found> | AsyncIterable<Found>, limits = LIMITS): AsyncGenerator<Found> {
   const seen = new Set<string>()
   for await (const found of understood(entries)) {
-    const key = `${found.entry.kind} ${found.guid}`
-    if (seen.has(key)) continue // WordPress repeats terms
-    seen.add(key)
-    if (seen.size > LIMITS.entries) throw tooMany()
-    yield { ...found, title: found.title.slice(0, 300) || found.guid.slice(0, 300) }
+    const { kind } = found.entry
+    const isArticle = kind === 'post' || kind === 'page' || kind === 'other'
+    if (seen.has(`${kind} ${found.guid}`) && !isArticle) continue
+    const guid = ownGuid(found, (each) => seen.has(`${kind} ${each}`))
+    seen.add(`${kind} ${guid}`)
+    if (seen.size > limits.entries) throw tooMany(limits)
+    yield { ...found, guid, title: found.title.slice(0, 300) || guid.slice(0, 300) }
   }
+}
+
+/** The id of an entry, with its slug and a number as far as others have it already. */
+function ownGuid({ guid, title, entry }: Found, isTaken: (guid: string) => boolean): string {
+  if (!isTaken(guid)) return guid
+  const own = `${guid.slice(0, 250)} ${'slug' in entry ? entry.slug : title}`.slice(0, 480)
+  let made = own
+  for (let number = 2; isTaken(made); number++) made = `${own} ${number}`
+  return made
 }
 
 /** What a reader doesn't expect is a fault of the file. */

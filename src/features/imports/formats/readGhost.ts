@@ -1,38 +1,107 @@
+import path from 'node:path'
 import type { Note } from '@/mdx/imported/text'
 import { slugify } from '@/platform/domain/text/slug'
 import { EMPTY_ARTICLE, type Found, type FoundArticle, isoOf } from '../found'
 import { damaged, LIMITS, notThat, tooMany } from '../limits'
 import { cardsHtml } from './ghostCards'
-import { asString } from './text'
+import { fileGuid } from './readMarkdown'
+import { asString, decoded, withoutEntities } from './text'
+import type { Zip } from './zip'
 
 type Row = Record<string, unknown>
 const rows = (value: unknown): Row[] =>
   Array.isArray(value) ? value.filter((row): row is Row => typeof row === 'object' && row !== null) : []
 
-/** Reads an export of Ghost (JSON), of version 5 or 6. Lines are those of the file, where each entry's id first stands. */
-export function* readGhost(text: string): Generator<Found> {
+/** Ghost's ids are texts, and were numbers. */
+const idOf = (value: unknown): string => (typeof value === 'number' ? String(value) : asString(value))
+
+/**
+ * Reads an export of Ghost (JSON), of version 5 or 6, and the files of its archive that it shows. Lines are those of the JSON,
+ * where each entry's id first stands.
+ */
+export function* readGhost(text: string, zip?: Zip): Generator<Found> {
   const data = dataOf(text)
   const lineOf = lines(text)
-  const tags = new Map(rows(data.tags).map((tag) => [asString(tag.id), tag]))
-  const users = new Map(rows(data.users).map((user) => [asString(user.id), user]))
-  const metas = new Map(rows(data.posts_meta).map((meta) => [asString(meta.post_id), meta]))
+  const tags = new Map(rows(data.tags).map((tag) => [idOf(tag.id), tag]))
+  const users = new Map(rows(data.users).map((user) => [idOf(user.id), user]))
+  const metas = new Map(rows(data.posts_meta).map((meta) => [idOf(meta.post_id), meta]))
+  const tagsOf = linked(data.posts_tags, 'tag_id')
+  const authorsOf = linked(data.posts_authors, 'author_id')
+  const files = filesIn(zip)
+  const wanted = new Map<string, string>() // alternative texts, by file
   const posts = rows(data.posts)
-  if (posts.length + tags.size > LIMITS.entries) throw tooMany()
+  if (posts.length + tags.size > LIMITS.entries) throw tooMany(LIMITS)
   for (const tag of tags.values()) {
     const name = asString(tag.name)
     if (!name || name.startsWith('#')) continue // internal: about the look of the old site
     const entry = { kind: 'tag', name: name.slice(0, 100), slug: slugify(asString(tag.slug) || name, 100) } as const
-    yield { guid: `ghost tag ${asString(tag.slug)}`, title: name, line: lineOf(asString(tag.id)), entry, notes: [] }
+    const guid = `ghost tag ${asString(tag.slug) || idOf(tag.id)}`
+    yield { guid, title: name, line: lineOf(tag), entry, notes: [] }
   }
   for (const post of posts) {
-    const id = asString(post.id)
-    yield articleOf(post, {
-      line: lineOf(id),
+    const id = idOf(post.id)
+    const found = articleOf(post, {
+      line: lineOf(post),
       meta: metas.get(id) ?? {},
-      tags: linked(data.posts_tags, id, 'tag_id').flatMap((tag) => asString(tags.get(tag)?.name) || []),
-      author: users.get(linked(data.posts_authors, id, 'author_id')[0] ?? asString(post.author_id)),
+      tags: (tagsOf.get(id) ?? []).flatMap((tag) => asString(tags.get(tag)?.name) || []),
+      author: users.get(authorsOf.get(id)?.[0] ?? idOf(post.author_id)),
     })
+    for (const [file, alt] of withFiles(found, files)) wanted.set(file, wanted.get(file) || alt)
+    yield found
   }
+  if (zip) yield* picturesIn(zip, wanted)
+}
+
+function* picturesIn(zip: Zip, wanted: Map<string, string>): Generator<Found> {
+  for (const { name, data } of zip.read([...wanted.keys()])) {
+    const entry = { kind: 'picture', name: path.posix.basename(name), alt: wanted.get(name) ?? '' } as const
+    const found = { guid: fileGuid(name), title: name.slice(0, 300), line: 0, notes: [], bytes: data }
+    yield { ...found, entry: { ...entry, urls: [] } }
+  }
+}
+
+/** The files in an archive by how articles name them: `/content/images/2024/03/foto.jpg`. */
+function filesIn(zip: Zip | undefined): Map<string, string> {
+  const files = new Map<string, string>()
+  for (const { name } of zip?.files ?? []) {
+    const at = name.search(/(?:^|\/)(?:images|media|files)\//)
+    if (at >= 0) files.set(`/content/${name.slice(at).replace(/^\//, '')}`, name)
+  }
+  return files
+}
+
+const FILE = /\b(?:src|href)="(\/content\/(?:images|media|files)\/[^"<>]{1,500})"/g
+/** Ghost shows a picture in several sizes and formats, which it makes of its own. */
+const SIZE = /\/(?:size\/w\d+(?:h\d+)?|format\/\w+)(?=\/)/g
+
+/** Finds the files that an article shows or links to, with their alternative texts, and notes those that aren't there. */
+function withFiles({ entry, notes, line }: Found, files: Map<string, string>): [file: string, alt: string][] {
+  if (entry.kind !== 'post' && entry.kind !== 'page') return []
+  const named = [...entry.body.text.matchAll(FILE)].map(([, name = '']) => name)
+  const references: Record<string, string> = {}
+  const found: [file: string, alt: string][] = []
+  const alts = new Map<string, string>()
+  for (const [tag] of entry.body.text.matchAll(/<img\b[^<>]{0,2000}>/g)) {
+    const [src = '', alt = ''] = ['src', 'alt'].map((name) => new RegExp(`\\b${name}="([^"]{0,500})"`).exec(tag)?.[1])
+    if (src && alt) alts.set(src, withoutEntities(alt).slice(0, 300))
+  }
+  for (const name of new Set([...named, entry.featured, entry.socialImage])) {
+    if (!name.startsWith('/content/')) continue
+    const file = files.get(
+      decoded(name)
+        .replace(SIZE, '')
+        .replace(/[?#].*$/, ''),
+    )
+    if (file) {
+      found.push([file, alts.get(name) ?? ''])
+      references[name] = fileGuid(file)
+    } else notes.push({ line, message: `la imagen ${name.slice(0, 100)} no está en el archivo.` })
+  }
+  const isThere = (name: string) => !name.startsWith('/content/') || references[name] !== undefined
+  Object.assign(entry, { references })
+  if (!isThere(entry.featured)) entry.featured = ''
+  if (!isThere(entry.socialImage)) entry.socialImage = ''
+  return found
 }
 
 function dataOf(text: string): Row {
@@ -48,27 +117,24 @@ function dataOf(text: string): Row {
   return data
 }
 
-/** The ids that a table of links gives a post, in order. */
-const linked = (table: unknown, post: string, key: string): string[] =>
-  rows(table)
-    .filter(({ post_id }) => asString(post_id) === post)
-    .toSorted((one, other) => Number(one.sort_order) - Number(other.sort_order))
-    .map((row) => asString(row[key]))
-
-/** Finds the line of an id; an export written without line breaks has one. */
-function lines(text: string): (id: string) => number {
-  const starts = [0]
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
-  return (id) => {
-    const at = id && starts.length > 1 ? text.indexOf(`"${id}"`) : -1
-    let [low, high] = [0, starts.length]
-    while (high - low > 1) {
-      const middle = (low + high) >> 1
-      if ((starts[middle] ?? 0) <= at) low = middle
-      else high = middle
-    }
-    return low + 1
+/** The ids that a table of links gives each post, in order. */
+function linked(table: unknown, key: string): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  for (const row of rows(table).toSorted((one, other) => Number(one.sort_order) - Number(other.sort_order))) {
+    const post = idOf(row.post_id)
+    found.set(post, [...(found.get(post) ?? []), idOf(row[key])])
   }
+  return found
+}
+
+/** Finds the line of an entry by its id, or its UUID where ids are numbers; an export written without line breaks has one. */
+function lines(text: string): (row: Row) => number {
+  const found = new Map<string, number>()
+  let line = 1
+  for (const [sign, id] of text.matchAll(/\n|"(?:uu)?id":\s{0,5}"([^"\\]{1,100})"/g))
+    if (sign === '\n') line++
+    else if (id && !found.has(id)) found.set(id, line)
+  return ({ id, uuid }) => found.get(asString(id)) ?? found.get(asString(uuid)) ?? 1
 }
 
 type Context = { line: number; meta: Row; tags: string[]; author: Row | undefined }
@@ -80,7 +146,8 @@ function articleOf(post: Row, { line, meta, tags, author }: Context): Found {
   const status = asString(post.status)
   const isForAll = !post.visibility || post.visibility === 'public'
   if (!isForAll) note('Era solo para suscriptores: queda como borrador.')
-  if (NOT_PUBLIC[status]) note(NOT_PUBLIC[status])
+  const why = NOT_PUBLIC.get(status)
+  if (why) note(why)
   const shown = tags.filter((name) => !name.startsWith('#'))
   const slug = asString(post.slug)
   const title = asString(post.title)
@@ -99,22 +166,26 @@ function articleOf(post: Row, { line, meta, tags, author }: Context): Found {
     publishedAt: status === 'published' ? isoOf(post.published_at) : null,
     tags: [...new Set(shown)].slice(0, 100),
     author: author ? { email: asString(author.email), name: asString(author.name) } : null,
-    featured: asString(post.feature_image),
+    featured: addressOf(post.feature_image),
     ...seoOf(post, meta),
     oldPaths: oldPathsOf(slug, shown[0]),
   }
   return { ...found, entry }
 }
 
-const NOT_PUBLIC: Record<string, string> = {
-  scheduled: 'Estaba programado: queda como borrador.',
-  sent: 'Solo se envió por correo: queda como borrador.',
-}
+const NOT_PUBLIC = new Map([
+  ['scheduled', 'Estaba programado: queda como borrador.'],
+  ['sent', 'Solo se envió por correo: queda como borrador.'],
+])
+
+/** Ghost writes this for the address of its own site. */
+const withoutSite = (text: string) => text.replaceAll('__GHOST_URL__', '')
+const addressOf = (value: unknown) => withoutSite(asString(value))
 
 function seoOf(post: Row, meta: Row) {
   const of = (key: string, max: number) => asString(post[key] ?? meta[key]).slice(0, max)
   return {
-    socialImage: of('og_image', 2000),
+    socialImage: withoutSite(of('og_image', 2000)),
     metaTitle: of('meta_title', 120),
     metaDescription: of('meta_description', 160),
     seoTitle: of('og_title', 120),
@@ -125,12 +196,12 @@ function seoOf(post: Row, meta: Row) {
 const oldPathsOf = (slug: string, tag = ''): string[] =>
   slug ? [`/${slug}`, ...(slugify(tag) ? [`/${slugify(tag)}/${slug}`] : [])] : []
 
-const guidOf = (post: Row) => `ghost ${asString(post.uuid) || asString(post.id)}`
+const guidOf = (post: Row) => `ghost ${asString(post.uuid) || idOf(post.id) || asString(post.slug)}`
 
 /** Ghost exports posts as it shows them; of drafts that it has never shown, there are only the cards. */
 function bodyOf(post: Row, note: (message: string) => void): string {
   const html = asString(post.html)
   const cards = html ? { html, unknown: [] } : cardsHtml(asString(post.lexical), asString(post.mobiledoc))
   for (const name of cards.unknown) note(`tarjeta «${name}» desconocida; se conservó como texto.`)
-  return cards.html.replaceAll('__GHOST_URL__', '')
+  return withoutSite(cards.html)
 }

@@ -1,12 +1,13 @@
 import path from 'node:path'
+import { parse as parseToml } from 'smol-toml'
 import type { Note } from '@/mdx/imported/text'
 import { lineAt } from '@/mdx/imported/text'
 import { splitFrontmatter } from '@/mdx/reader/frontmatter'
 import { slugify } from '@/platform/domain/text/slug'
-import { EMPTY_ARTICLE, type Found, type FoundArticle, isoOf } from '../found'
+import { EMPTY_ARTICLE, type Found, type FoundArticle, isFuture, isoOf } from '../found'
 import { LIMITS } from '../limits'
-import { textOf } from './text'
-import { readToml } from './toml'
+import { decoded, textOf } from './text'
+import { withoutTemplates } from './withoutTemplates'
 import type { Zip } from './zip'
 
 const MARKDOWN = /\.(?:mdx?|markdown|mdoc)$/i
@@ -23,13 +24,14 @@ const isArticle = (name: string) => MARKDOWN.test(name) && !ABOUT.test(name) && 
 
 /** Reads the articles of a folder of Markdown or MDX, as Hugo, Astro, Keystatic and Jekyll have them, and their pictures. */
 export function* readMarkdown(zip: Zip, { keepsPaths = false } = {}): Generator<Found> {
-  const names = new Set(zip.files.map(({ name }) => name))
+  const files = filesIn(zip)
   const wanted = new Map<string, string>() // alternative texts, by file
-  const articles = zip.files.filter(({ name }) => isArticle(name))
+  const articles = zip.files.filter(({ name }) => (keepsPaths ? MARKDOWN.test(name) : isArticle(name)))
   for (const { name, bytes } of articles) if (bytes > LIMITS.text) yield other(name, 'su texto pasa de 2 MB')
   const read = zip.read(articles.filter(({ bytes }) => bytes <= LIMITS.text).map(({ name }) => name))
   for (const { name, data } of read) {
-    const found = articleOf(name, textOf(data), names, keepsPaths)
+    const beside = path.posix.basename(name, '.mdoc') === 'content' ? metadataBeside(zip, files, name) : ''
+    const found = articleOf(name, [beside, textOf(data)], files, keepsPaths)
     for (const [file, alt] of found.pictures) if (alt || !wanted.has(file)) wanted.set(file, alt)
     yield found.article
   }
@@ -46,8 +48,31 @@ export function* readMarkdown(zip: Zip, { keepsPaths = false } = {}): Generator<
   }
 }
 
+/** The files of an archive by name, and those that articles show or link to by each end of their path. */
+type Files = { names: Set<string>; byEnd: Map<string, string> }
+
+function filesIn({ files }: Zip): Files {
+  const byEnd = new Map<string, string>()
+  for (const { name } of files)
+    if (MEDIA.test(name))
+      for (let at = name.indexOf('/') + 1; at > 0; at = name.indexOf('/', at) + 1)
+        if (!byEnd.has(name.slice(at))) byEnd.set(name.slice(at), name)
+  return { names: new Set(files.map(({ name }) => name)), byEnd }
+}
+
+/** Keystatic may keep the fields of `post/content.mdoc` in `post/index.yaml`: here they stand before its text. */
+function metadataBeside(zip: Zip, { names }: Files, name: string): string {
+  const file = `${path.posix.dirname(name)}/index.yaml`
+  const [found] = names.has(file) ? zip.read([file]) : []
+  return found
+    ? `---\n${textOf(found.data)
+        .replace(/^---[ \t]*\n/, '')
+        .trimEnd()}\n---\n`
+    : ''
+}
+
 /** The id of a picture in an archive. */
-const fileGuid = (name: string): string => `file ${name}`.slice(0, 500)
+export const fileGuid = (name: string): string => `file ${name}`.slice(0, 500)
 
 const other = (name: string, why: string): Found => ({
   guid: `markdown ${name}`.slice(0, 500),
@@ -87,13 +112,21 @@ const MAX_NOTES = 50
 
 type Read = { article: Found; pictures: Map<string, string> }
 
-function articleOf(file: string, source: string, files: Set<string>, keepsPaths: boolean): Read {
-  const { fields, body, line, fault } = split(source)
-  const picked = path.posix.parse(file)
-  const own = /^(?:index|_index)$/i.test(picked.name) ? path.posix.basename(picked.dir) : picked.name
-  const [, day = '', rest = own] = /^(\d{4}-\d{2}-\d{2})-(.+)$/.exec(own) ?? []
-  const title = first(fields, 'title', 'titulo') || (/^#\s+(.+)$/m.exec(body)?.[1] ?? rest)
-  const slug = first(fields, 'slug') || rest
+/** The name of an article's file, or of its folder: `index.es.md` is Hugo's in Spanish. */
+function nameOf(file: string): string {
+  const { name, dir } = path.posix.parse(file)
+  const own = name.replace(/\.(?:es|en|fr|pt|de|it|ca)$/i, '')
+  return /^_?index$/i.test(own) || /\/content\.mdoc$/i.test(file) ? path.posix.basename(dir) : own
+}
+
+function articleOf(file: string, [beside, source]: [string, string], files: Files, keepsPaths: boolean): Read {
+  const { fields, fault, ...rest } = split(beside + source)
+  const line = rest.line - beside.split('\n').length + 1
+  const body = keepsPaths ? rest.body : withoutTemplates(rest.body)
+  const own = nameOf(file)
+  const [, day = '', dayless = own] = /^(\d{4}-\d{2}-\d{2})-(.+)$/.exec(own) ?? []
+  const title = first(fields, 'title', 'titulo') || (/^#\s+(.+)$/m.exec(body)?.[1] ?? dayless)
+  const slug = first(fields, 'slug') || dayless
   const image = imageOf(fields)
   const social = first(fields, 'socialImage', 'ogImage')
   const { pictures, references, missing } = picturesOf(body, [image, social], (reference) =>
@@ -107,6 +140,8 @@ function articleOf(file: string, source: string, files: Set<string>, keepsPaths:
   const shown = (name: string) => (keepsPaths || references[name] || /^https?:/.test(name) ? name : '')
   const [category = '', ...others] = all(fields, 'category', 'categories', 'categoria')
   const author = first(fields, 'author', 'authors', 'autor')
+  const publishedAt = isoOf(DATES.map((key) => fields[key]).find((value) => value !== undefined) ?? day)
+  const why = fault ? undefined : whyHidden(fields, publishedAt)
   const entry: FoundArticle = {
     ...EMPTY_ARTICLE,
     kind: 'post',
@@ -114,10 +149,8 @@ function articleOf(file: string, source: string, files: Set<string>, keepsPaths:
     slug: slugify(slug, 200) || slugify(title),
     body: { format: /\.mdx$/i.test(file) ? 'mdx' : 'markdown', text: body, line },
     excerpt: first(fields, 'excerpt', 'description', 'summary', 'descripcion', 'resumen').slice(0, 500),
-    isPublished: !isDraft(fields, file),
-    publishedAt: isoOf(
-      fields.publishedAt ?? fields.date ?? fields.pubDate ?? fields.publishDate ?? fields.published_at ?? day,
-    ),
+    isPublished: !fault && !why && !isDraft(fields, file),
+    publishedAt,
     category,
     tags: [...new Set([...all(fields, 'tags', 'keywords', 'etiquetas'), ...others])].slice(0, 100),
     author: author
@@ -136,13 +169,30 @@ function articleOf(file: string, source: string, files: Set<string>, keepsPaths:
     title: title.slice(0, 300),
     line: 1,
     entry,
-    notes: fault ? [fault, ...notes] : notes,
+    notes: [...(fault ? [fault] : []), ...(why ? [{ line: 1, message: why }] : []), ...notes],
   }
   return { article, pictures }
 }
 
-const isDraft = ({ draft, published }: Fields, file: string): boolean =>
-  draft === true || draft === 'true' || published === false || /(?:^|\/)_drafts\//.test(file)
+const DATES = ['publishedAt', 'date', 'pubDate', 'publishDate', 'published_at']
+
+const isYes = (value: unknown): boolean => /^(?:true|yes|1|sí|si)$/i.test(String(value).trim())
+const isNo = (value: unknown): boolean => /^(?:false|no|0)$/i.test(String(value).trim())
+
+const isDraft = ({ draft, isDraft, published, status }: Fields, file: string): boolean =>
+  isYes(draft) ||
+  isYes(isDraft) ||
+  isNo(published) ||
+  /^(?:draft|borrador)$/i.test(String(status).trim()) ||
+  /(?:^|\/)_drafts\//.test(file)
+
+/** Why readers of its site don't see an article that is no draft. */
+function whyHidden(fields: Fields, publishedAt: string | null): string | undefined {
+  const expires = isoOf(fields.expiryDate)
+  if (/^private$/i.test(String(fields.status).trim())) return 'Era privado: queda como borrador.'
+  if (isFuture(publishedAt) || isFuture(isoOf(fields.publishDate))) return 'Estaba programado: queda como borrador.'
+  return expires && !isFuture(expires) ? 'Ya había vencido: queda como borrador.' : undefined
+}
 
 /** How a text names pictures, and their alternative texts; documents that it links to are named too. */
 const PICTURES = /!\[([^\]\n]{0,500})\]\(<?([^)\s>]{1,500})/g
@@ -207,61 +257,66 @@ const lineOf = (body: string, reference: string, line: number) => {
 
 type Split = { fields: Fields; body: string; line: number; fault?: Note }
 
-/** Splits metadata in YAML or TOML from the text, and tells the text's first line. */
+/** Metadata in TOML or, in Hugo, in JSON. */
+const OTHER = /^(?:\+\+\+[ \t]*\n([\s\S]{0,10000}?)\n\+\+\+|(\{\s*\n[\s\S]{0,10000}?\n\}))[ \t]*(?:\n|$)/
+
+/** Splits metadata in YAML, TOML or JSON from the text, and tells the text's first line. An article whose metadata aren't understood may be a draft. */
 function split(source: string): Split {
   const whole = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  const toml = /^\+\+\+[ \t]*\n([\s\S]{0,10000}?)\n\+\+\+[ \t]*(?:\n|$)/.exec(whole)
-  if (toml) {
-    const fields = readToml(toml[1] ?? '')
-    const body = whole.slice(toml[0].length)
-    const line = lineAt(whole, toml[0].length)
-    return {
-      fields: fields ?? {},
-      body,
-      line,
-      ...(!fields && { fault: { line: 1, message: 'los metadatos no se entienden; el artículo queda sin ellos.' } }),
-    }
+  const other = OTHER.exec(whole)
+  if (other) {
+    const fields = fieldsOf(() => (other[1] === undefined ? JSON.parse(other[2] ?? '') : parseToml(other[1])))
+    const found = { body: whole.slice(other[0].length), line: lineAt(whole, other[0].length) }
+    return fields ? { ...found, fields } : { ...found, fields: {}, fault: { line: 1, message: NOT_UNDERSTOOD } }
   }
   const { data, body, errors } = splitFrontmatter(whole)
   const [error] = errors
   const text = body.replace(/^\s*\n/, '')
   const line = lineAt(whole, whole.length - text.length)
-  return { fields: data, body: text, line, ...(error && { fault: { line: error.line, message: error.message } }) }
+  return {
+    fields: data,
+    body: text,
+    line,
+    ...(error && { fault: { line: error.line, message: `${error.message}: queda como borrador.` } }),
+  }
+}
+
+const NOT_UNDERSTOOD = 'Los metadatos no se entienden: queda como borrador.'
+
+/** Metadata as plain data, with times as texts; null if they can't be read. */
+function fieldsOf(read: () => unknown): Fields | null {
+  try {
+    return JSON.parse(JSON.stringify(read()), (key, value) => (key === '__proto__' ? undefined : value))
+  } catch {
+    return null
+  }
 }
 
 /** The file that a reference in an article means: beside it, or below the folder that its program publishes. */
-function targetOf(reference: string, file: string, files: Set<string>): string | null {
+function targetOf(reference: string, file: string, { names, byEnd }: Files): string | null {
   if (!reference || /^(?:[a-z]+:|\/\/|#|\{)/i.test(reference)) return null
   const [clean = ''] = decoded(reference).split(/[?#]/)
   if (!MEDIA.test(clean)) return null
   if (!clean.startsWith('/')) {
     const beside = path.posix.join(path.posix.dirname(file), clean)
-    if (files.has(beside)) return beside
+    if (names.has(beside)) return beside
   }
   const below = clean.replace(/^(?:\.{0,2}\/|~\/|@\/)+/, '')
   for (const folder of ['public/', 'static/', 'assets/', 'src/', 'src/assets/', ''])
-    if (files.has(folder + below)) return folder + below
-  const ending = `/${below}`
-  for (const name of files) if (name.endsWith(ending)) return name
-  return null
-}
-
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+    if (names.has(folder + below)) return folder + below
+  return byEnd.get(below) ?? null
 }
 
 /** Where an article was: as it says, and as its program places it. */
 function oldPathsOf(fields: Fields, file: string, { day, slug }: { day: string; slug: string }): string[] {
   const said = all(fields, 'url', 'permalink', 'aliases', 'redirect_from').filter(
-    (each) => /^(?:\/|https?:)/.test(each) && !each.includes(':slug'),
+    (each) => /^(?:\/|https?:)/.test(each) && !/\/:[a-z]/.test(each),
   )
-  const [, section] = /(?:^|\/)content\/([\w-]+)\/(?:[^/]+\/index|[^/]+)\.\w+$/.exec(file) ?? []
+  const [, section] = /(?:^|\/)content\/([\w-]+)\/(?:[^/]+\/index(?:\.\w\w)?|[^/]+)\.\w+$/.exec(file) ?? []
   if (section && !/(?:^|\/)src\/content\//.test(file)) return [...said, `/${section}/${slug}`] // Hugo
-  if (day && /(?:^|\/)_posts\//.test(file))
-    return [...said, `/${day.replaceAll('-', '/')}/${slug}.html`, `/${day.replaceAll('-', '/')}/${slug}`] // Jekyll
-  return said
+  if (!day || !/(?:^|\/)_posts\//.test(file)) return said
+  const dated = `/${day.replaceAll('-', '/')}/${slug}`
+  const categories = all(fields, 'category', 'categories').map((name) => name.toLowerCase().replace(/\s+/g, '-'))
+  const within = categories.length > 0 ? [`/${categories.join('/')}${dated}`] : []
+  return [...said, ...[...within, dated].flatMap((each) => [`${each}.html`, each])] // Jekyll
 }

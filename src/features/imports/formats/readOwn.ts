@@ -1,3 +1,4 @@
+import { newRedirectSchema, oldPathOf } from '@/features/redirects/schema'
 import * as z from '@/platform/schemas/zod'
 import { EMPTY_ARTICLE, type Found } from '../found'
 import { damaged } from '../limits'
@@ -28,7 +29,9 @@ const schemas = {
     }),
   ),
   tags: z.array(z.object({ name: text, slug: text })),
-  redirects: z.array(z.object({ from: text, to: text, hits: z.int().min(0), lastHit: text.nullable() })),
+  redirects: z.array(
+    z.object({ from: text, to: text, hits: z.int().min(0).max(2_147_483_647), lastHit: z.iso.datetime().nullable() }),
+  ),
   media: z.array(z.object({ file: text, name: text, alt: text })),
 }
 const ownPage = z.object({
@@ -59,9 +62,8 @@ export function* readOwn(zip: Zip): Generator<Found> {
   for (const { name, slug } of partOf(zip, 'tags', schemas.tags))
     yield { guid: `ozama tag ${slug}`, title: name, line: 0, entry: { kind: 'tag', name, slug }, notes: [] }
   const media = new Map(partOf(zip, 'media', schemas.media).map((each) => [OWN_FOLDERS.media + each.file, each]))
-  for (const { name: file, data } of zip.read(
-    [...media.keys()].filter((name) => zip.files.some((each) => each.name === name)),
-  )) {
+  const names = new Set(zip.files.map(({ name }) => name))
+  for (const { name: file, data } of zip.read([...media.keys()].filter((name) => names.has(name)))) {
     const { name = file, alt = '', file: key = '' } = media.get(file) ?? {}
     yield {
       guid: `file ${file}`,
@@ -101,15 +103,24 @@ export function* readOwn(zip: Zip): Generator<Found> {
     if (found.entry.kind === 'post') found.entry.oldPaths = []
     yield found
   }
-  for (const { from, to, hits, lastHit } of partOf(zip, 'redirects', schemas.redirects))
+  for (const redirect of partOf(zip, 'redirects', schemas.redirects))
     yield {
-      guid: `ozama redirect ${from}`,
-      title: from,
+      guid: `ozama redirect ${redirect.from}`.slice(0, 500),
+      title: redirect.from,
       line: 0,
-      entry: { kind: 'redirect', from, to, hits, lastHit },
+      entry:
+        isOldPath(redirect.from) && leadsWithin(redirect.to)
+          ? { kind: 'redirect', ...redirect }
+          : { kind: 'other', what: 'Una redirección', why: 'no va de una ruta de este sitio a otra' },
       notes: [],
     }
 }
+
+/** Whether a path, as it is stored, can be redirected. */
+const isOldPath = (path: string): boolean =>
+  oldPathOf(path.toWellFormed().split('/').map(encodeURIComponent).join('/')) === path
+/** Anybody may have written an archive: a target must be one that people may write too. */
+const leadsWithin = (to: string): boolean => newRedirectSchema.shape.to.safeParse(to).data === to
 
 function partOf<Data>(zip: Zip, part: keyof typeof OWN, schema: z.ZodType<Data>): Data {
   const name = OWN[part]

@@ -3,8 +3,9 @@ import type { Note } from '@/mdx/imported/text'
 import { slugify } from '@/platform/domain/text/slug'
 import { EMPTY_ARTICLE, type Found, type FoundArticle, isoOf } from '../found'
 import { damaged, LIMITS, notThat, tooMany } from '../limits'
+import { decoded, withoutEntities } from './text'
 
-const NOT_WORDPRESS = 'No es una exportación de WordPress: falta wp:wxr_version.'
+export const NOT_WORDPRESS = 'No es una exportación de WordPress: falta wp:wxr_version.'
 
 /** What an element of an export holds that is of use: its texts by name, and its lists. */
 type Item = {
@@ -13,6 +14,8 @@ type Item = {
   lines: Record<string, number>
   terms: { domain: string; slug: string; name: string }[]
   meta: Record<string, string>
+  /** Slugs that it had before. */
+  oldSlugs: string[]
   comments: number
   isTooLong: boolean
 }
@@ -22,6 +25,7 @@ const newItem = (line: number): Item => ({
   lines: {},
   terms: [],
   meta: {},
+  oldSlugs: [],
   comments: 0,
   isTooLong: false,
 })
@@ -35,6 +39,9 @@ export async function* readWordPress(chunks: AsyncIterable<string>): AsyncGenera
   for await (const chunk of chunks) yield* reader.read(chunk)
   yield* reader.end()
 }
+
+/** Characters that no XML may have, and some texts of old sites do. */
+const UNREADABLE = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu
 
 type Author = { email: string; name: string }
 /** Elements of the channel that describe a term or an author. */
@@ -72,9 +79,9 @@ class Reader {
 
   /** Returns the entries that end in this part. */
   read(chunk: string): Found[] {
-    this.#parser.write(chunk)
+    this.#parser.write(chunk.replace(UNREADABLE, ''))
     this.#count += this.#ready.length
-    if (this.#count > LIMITS.entries) throw tooMany()
+    if (this.#count > LIMITS.entries) throw tooMany(LIMITS)
     return this.#ready.splice(0)
   }
 
@@ -133,9 +140,11 @@ class Reader {
 
   #fill(item: Item, name: string): void {
     const last = item.terms.at(-1)
-    if (name === 'wp:postmeta') item.meta[this.#meta.key] = this.#meta.value
-    else if (name === 'wp:comment') item.comments += NO_COMMENT.test(this.#comment) ? 0 : 1
-    else if (name === 'category' && last) last.name = this.#text.trim()
+    if (name === 'wp:postmeta') {
+      item.meta[this.#meta.key] = this.#meta.value
+      if (this.#meta.key === '_wp_old_slug') item.oldSlugs.push(this.#meta.value.trim())
+    } else if (name === 'wp:comment') item.comments += NO_COMMENT.test(this.#comment) ? 0 : 1
+    else if (name === 'category' && last) last.name = withoutEntities(this.#text.trim())
     else item.texts[name] = this.#text
   }
 
@@ -155,7 +164,7 @@ const NONE = /^(?:uncategorized|sin-categoria)$/
 function termOf(element: string, term: Record<string, string>): Found[] {
   const isCategory = element === 'wp:category'
   const slug = (isCategory ? term['wp:category_nicename'] : term['wp:tag_slug']) ?? ''
-  const name = (isCategory ? term['wp:cat_name'] : term['wp:tag_name']) || slug
+  const name = withoutEntities((isCategory ? term['wp:cat_name'] : term['wp:tag_name']) || slug)
   if (!name || NONE.test(slug)) return []
   return [foundTerm(isCategory ? 'category' : 'tag', name, slug, Number(term.line))]
 }
@@ -168,35 +177,26 @@ const foundTerm = (kind: 'category' | 'tag', name: string, slug: string, line: n
   notes: [],
 })
 
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
 /** Types of entries that are about the look of a site, or are made by plugins. */
 const SILENT =
   /^(?:revision|nav_menu_item|custom_css|customize_changeset|oembed_cache|user_request|wp_.*|acf-.*|elementor_library)$/
-const TYPES: Record<string, string> = {
-  product: 'Un producto de tienda',
-  wpcf7_contact_form: 'Un formulario',
-  wp_block: 'Un bloque reutilizable',
-}
+const TYPES = new Map([
+  ['product', 'Un producto de tienda'],
+  ['wpcf7_contact_form', 'Un formulario'],
+])
 
 function entriesOf(item: Item, authors: Map<string, Author>): Found[] {
   const { texts, line } = item
   const type = texts['wp:post_type'] ?? 'post'
   const status = texts['wp:status'] ?? 'publish'
   const guid = (texts.guid || texts.link || `wordpress ${texts['wp:post_id']}`).trim().slice(0, 450)
-  const title = (texts.title ?? '').trim()
+  const title = withoutEntities((texts.title ?? '').trim())
   const base = { guid, title: title || guid, line, notes: [] as Note[] }
   if (type === 'attachment') return attachmentOf(item, base)
   if (type === 'wp_block') return [other(base, 'Un bloque reutilizable', 'lo que lo usa lo lleva como texto')]
   if (SILENT.test(type) || status === 'auto-draft' || status === 'inherit') return []
   if (type !== 'post' && type !== 'page')
-    return [other(base, TYPES[type] ?? `Una entrada «${type.slice(0, 40)}»`, 'aquí no hay nada así')]
+    return [other(base, TYPES.get(type) ?? `Una entrada «${type.slice(0, 40)}»`, 'aquí no hay nada así')]
   if (status === 'trash') return [other(base, 'Un artículo', 'estaba en la papelera')]
   if (item.isTooLong) return [other(base, 'Un artículo', 'su texto pasa de 2 MB')]
   return [articleOf(item, base, type, status, authors)]
@@ -221,11 +221,11 @@ function attachmentOf({ texts, meta }: Item, base: Base): Found[] {
   ]
 }
 
-const NOT_PUBLIC: Record<string, string> = {
-  private: 'Era privado: queda como borrador.',
-  future: 'Estaba programado: queda como borrador.',
-  pending: 'Esperaba revisión: queda como borrador.',
-}
+const NOT_PUBLIC = new Map([
+  ['private', 'Era privado: queda como borrador.'],
+  ['future', 'Estaba programado: queda como borrador.'],
+  ['pending', 'Esperaba revisión: queda como borrador.'],
+])
 
 function articleOf(item: Item, base: Base, kind: 'post' | 'page', status: string, authors: Map<string, Author>): Found {
   const { texts, lines, meta } = item
@@ -238,14 +238,14 @@ function articleOf(item: Item, base: Base, kind: 'post' | 'page', status: string
     title: base.title,
     slug: slugify(slug || base.title, kind === 'page' ? 100 : 200),
     body: { format: 'wordpress', text: texts['content:encoded'] ?? '', line: lines['content:encoded'] ?? base.line },
-    excerpt: plainText(texts['excerpt:encoded'] ?? '').slice(0, 500),
+    excerpt: withoutEntities(plainText(texts['excerpt:encoded'] ?? '')).slice(0, 500),
     isPublished: status === 'publish' && !isSecret,
     publishedAt: /^(?:publish|private)$/.test(status) ? isoOf(texts['wp:post_date_gmt']) : null,
     ...termsOf(item),
     author: login ? (authors.get(login) ?? { email: '', name: login }) : null,
     featured: meta._thumbnail_id ? `wordpress:${meta._thumbnail_id.trim()}` : '',
     ...seoOf(meta, base.title),
-    oldPaths: oldPathsOf(texts.link ?? '', slug, meta._wp_old_slug),
+    oldPaths: oldPathsOf(texts.link ?? '', slug, item.oldSlugs),
   }
   return { ...base, notes: notesOn(item, base.line, { status, isSecret }), entry }
 }
@@ -257,7 +257,7 @@ function notesOn(
   { status, isSecret }: { status: string; isSecret: boolean },
 ): Note[] {
   const said = [
-    NOT_PUBLIC[status],
+    NOT_PUBLIC.get(status),
     isSecret && 'Tenía contraseña: queda como borrador.',
     comments === 1 && 'Su comentario no se importa.',
     comments > 1 && `Sus ${comments} comentarios no se importan.`,
@@ -278,20 +278,24 @@ function termsOf({ terms }: Item): Pick<FoundArticle, 'category' | 'tags'> {
 }
 
 /** Plain addresses, by number, can't be redirected: the home page is there. */
-const oldPathsOf = (link: string, slug: string, oldSlug = ''): string[] =>
-  [link, oldSlug ? oldSlugPath(link, slug, oldSlug) : '']
+const oldPathsOf = (link: string, slug: string, oldSlugs: string[]): string[] =>
+  [link, ...new Set(oldSlugs.map((old) => oldSlugPath(link, slug, old)))]
     .map((each) => each.trim())
     .filter((each) => each && !/[?&](?:p|page_id)=\d+/.test(each))
 
-const oldSlugPath = (link: string, slug: string, old: string) =>
-  slug && link.includes(slug) ? link.replace(slug, old.trim()) : ''
+/** The address with a slug that the article had before: the last part that is its slug now. */
+function oldSlugPath(link: string, slug: string, old: string): string {
+  const parts = link.split('/')
+  const at = slug && old ? parts.findLastIndex((part) => decoded(part) === slug) : -1
+  return at < 0 ? '' : parts.with(at, old).join('/')
+}
 
 /** The fields for search engines of Yoast and RankMath, without their variables. */
 function seoOf(meta: Record<string, string>, title: string) {
   const of = (...keys: string[]) => {
-    const value = (keys.map((key) => meta[key]?.trim()).find(Boolean) ?? '').slice(0, MAX_SEO)
+    const value = withoutEntities((keys.map((key) => meta[key]?.trim()).find(Boolean) ?? '').slice(0, MAX_SEO))
     return value
-      .replace(/%%?title%%?/gi, title)
+      .replace(/%%?title%%?/gi, () => title)
       .replace(/%%?(?:sep|sitename|page|primary_category|category|excerpt|currentyear|date)%%?/gi, '')
       .replace(/\s+/g, ' ')
       .replace(/^[\s|–-]+|[\s|–-]+$/g, '')

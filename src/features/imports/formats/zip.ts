@@ -1,71 +1,131 @@
-import { type UnzipFileInfo, unzipSync } from 'fflate'
-import { damaged, LIMITS, notThat, TOO_LARGE, tooMany } from '../limits'
+import { closeSync, openSync, readSync } from 'node:fs'
+import { inflateRawSync } from 'node:zlib'
+import { damaged, type Limits, notThat, tooLarge, tooMany } from '../limits'
 
-/** How much is unpacked at a time, in bytes. */
-const BATCH = 16 * 1024 * 1024
 /** Files that systems and programs leave in archives. */
 const LITTER = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/
+/** Folders that say what is in them; any other that holds the whole archive is its name, as in `sitio-4f2a9c1/`. */
+const TELLING =
+  /^(?:content|src|public|static|assets|images|img|media|posts|pages|blog|docs|_posts|_drafts|node_modules)$/
 
 type ZipFile = { name: string; bytes: number }
 export type Zip = {
   files: ZipFile[]
-  /** Unpacks these files, a few at a time. */
+  /** Unpacks these files, one at a time. */
   read: (names: string[]) => Generator<{ name: string; data: Uint8Array }>
 }
 
 /**
  * Opens a ZIP archive whose directory keeps to the limits: a name that leads outside of it, too many files, or more than a
- * hundred times the size of the archive once it is unpacked is refused before anything is.
+ * hundred times the size of the archive once it is unpacked is refused before anything is. The archive stays on the disk.
  */
-export function openZip(archive: Uint8Array): Zip {
-  if (archive.length > LIMITS.bytes) throw notThat(TOO_LARGE)
-  refuseZip64(archive)
-  const listed = directoryOf(archive)
-  if (listed.length > LIMITS.entries) throw tooMany()
+export function openZip(file: string, size: number, limits: Limits): Zip {
+  if (size > limits.bytes) throw tooLarge(limits)
+  const archive: Archive = { size, at: (from, length) => partOf(file, from, length) }
+  const listed = directoryOf(archive, limits)
   let unpacked = 0
   const seen = new Set<string>()
-  for (const { name, size, originalSize } of listed) {
+  for (const { name, packed, bytes } of listed) {
     if (!isInside(name)) throw damaged(`«${name.slice(0, 100)}» lleva fuera de él`)
     if (seen.has(name)) throw damaged(`«${name.slice(0, 100)}» está dos veces`)
     seen.add(name)
-    unpacked += originalSize
+    unpacked += bytes
     // A small file may well be that much larger: spaces, for instance.
-    if (
-      unpacked > LIMITS.unpacked ||
-      originalSize > LIMITS.bytes ||
-      originalSize > Math.max(1024 * 1024, size * LIMITS.ratio)
-    )
+    if (unpacked > limits.unpacked || bytes > MAX_FILE || bytes > Math.max(1024 * 1024, packed * limits.ratio))
       throw bomb()
   }
-  if (unpacked > Math.max(1024 * 1024, archive.length * LIMITS.ratio)) throw bomb()
-  const files = listed
-    .filter(({ name }) => !name.endsWith('/') && !LITTER.test(name))
-    .map(({ name, originalSize }) => ({ name, bytes: originalSize }))
-  return { files, read: (names) => unpack(archive, files, names) }
+  if (unpacked > Math.max(1024 * 1024, size * limits.ratio)) throw bomb()
+  const kept = listed.filter(({ name }) => !name.endsWith('/') && !LITTER.test(name))
+  const root = rootOf(kept)
+  const files = new Map(kept.map((each) => [each.name.slice(root.length), each]))
+  return {
+    files: Array.from(files, ([name, { bytes }]) => ({ name, bytes })),
+    *read(names) {
+      for (const name of names) {
+        const listing = files.get(name)
+        if (listing) yield { name, data: unpack(archive, listing) }
+      }
+    },
+  }
 }
 
 const bomb = () => notThat('El archivo ocuparía demasiado al descomprimirse')
+/** Of one file, in bytes: it is unpacked in memory. */
+const MAX_FILE = 200 * 1024 * 1024
+const cut = () => damaged('no es un ZIP completo')
 
-/** No archive within the limits needs ZIP64, and fflate never returns from a damaged one. */
-function refuseZip64(archive: Uint8Array): void {
-  const bytes = Buffer.from(archive.buffer, archive.byteOffset, archive.byteLength)
-  const end = archive.length < 22 ? -1 : bytes.lastIndexOf('PK\x05\x06', bytes.length - 22, 'latin1')
-  if (end < 0 || bytes.readUInt16LE(end + 8) === 0xffff || bytes.readUInt32LE(end + 16) === 0xffffffff)
-    throw damaged('no es un ZIP completo')
+type Archive = { size: number; at: (from: number, length: number) => Buffer }
+/** A file of an archive as its directory lists it. */
+type Listing = { name: string; packed: number; bytes: number; method: number; start: number }
+
+/** A part of a file. It is opened for each: whoever stops reading leaves nothing open. */
+function partOf(file: string, from: number, length: number): Buffer {
+  const part = Buffer.alloc(length)
+  const handle = openSync(file, 'r')
+  try {
+    if (readSync(handle, part, 0, length, from) < length) throw cut()
+    return part
+  } finally {
+    closeSync(handle)
+  }
 }
 
-function directoryOf(archive: Uint8Array): UnzipFileInfo[] {
-  const listed: UnzipFileInfo[] = []
-  orDamaged(() =>
-    unzipSync(archive, {
-      filter(file) {
-        listed.push(file)
-        if (listed.length > LIMITS.entries) throw tooMany()
-        return false
-      },
-    }),
-  )
-  return listed
+const END = 0x06054b50
+const LISTED = 0x02014b50
+const LOCAL = 0x04034b50
+const MAX_COMMENT = 0xffff
+
+/** What is in an archive. None within the limits needs ZIP64, and none of several parts is read. */
+function directoryOf(archive: Archive, limits: Limits): Listing[] {
+  const tail = archive.at(Math.max(0, archive.size - 22 - MAX_COMMENT), Math.min(archive.size, 22 + MAX_COMMENT))
+  const end = tail.length < 22 ? -1 : tail.lastIndexOf('PK\x05\x06', tail.length - 22, 'latin1')
+  if (end < 0 || tail.readUInt32LE(end) !== END) throw cut()
+  const [count, length, start] = [tail.readUInt16LE(end + 10), tail.readUInt32LE(end + 12), tail.readUInt32LE(end + 16)]
+  if (count === 0xffff || start === 0xffffffff || start + length > archive.size) throw cut()
+  if (count > limits.entries) throw tooMany(limits)
+  const bytes = archive.at(start, length)
+  const found: Listing[] = []
+  for (let at = 0, left = count; left > 0; left--) {
+    if (at + 46 > length || bytes.readUInt32LE(at) !== LISTED) throw cut()
+    const [named, extra, comment] = [
+      bytes.readUInt16LE(at + 28),
+      bytes.readUInt16LE(at + 30),
+      bytes.readUInt16LE(at + 32),
+    ]
+    if (at + 46 + named > length) throw cut()
+    const isUtf8 = (bytes.readUInt16LE(at + 8) & 0x800) !== 0
+    const name = bytes.subarray(at + 46, at + 46 + named)
+    found.push({
+      name: isUtf8 || isAscii(name) ? name.toString('utf8') : name.toString('latin1'),
+      method: bytes.readUInt16LE(at + 10),
+      packed: bytes.readUInt32LE(at + 20),
+      bytes: bytes.readUInt32LE(at + 24),
+      start: bytes.readUInt32LE(at + 42),
+    })
+    at += 46 + named + extra + comment
+  }
+  return found
+}
+
+const isAscii = (bytes: Buffer) => bytes.every((byte) => byte < 0x80)
+
+function unpack(archive: Archive, { name, packed, bytes, method, start }: Listing): Uint8Array {
+  const incomplete = () => damaged(`«${name.slice(0, 100)}» no está completo`)
+  if (start + 30 > archive.size) throw incomplete()
+  const header = archive.at(start, 30)
+  const from = start + 30 + header.readUInt16LE(26) + header.readUInt16LE(28)
+  if (header.readUInt32LE(0) !== LOCAL || from + packed > archive.size) throw incomplete()
+  if (method !== 0 && method !== 8) throw damaged(`«${name.slice(0, 100)}» está comprimido de una forma que no se lee`)
+  try {
+    const data = archive.at(from, packed)
+    // An archive may say less than it holds.
+    const whole = method === 0 || bytes === 0 ? data : inflateRawSync(data, { maxOutputLength: bytes })
+    if (bytes === 0) return new Uint8Array()
+    if (whole.length === bytes) return whole
+  } catch {
+    // told below
+  }
+  throw incomplete()
 }
 
 /** Whether a name is a path below the archive's folder, on every system. */
@@ -75,37 +135,9 @@ const isInside = (name: string) =>
   !/[\\\0]|^\/|^[a-z]:|\p{Cc}/iu.test(name) &&
   !name.split('/').some((part) => part === '..' || part === '.')
 
-function* unpack(
-  archive: Uint8Array,
-  files: ZipFile[],
-  names: string[],
-): Generator<{ name: string; data: Uint8Array }> {
-  const sizes = new Map(files.map(({ name, bytes }) => [name, bytes]))
-  const waiting = [...names]
-  while (waiting.length > 0) {
-    const batch = new Set<string>()
-    let bytes = 0
-    for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
-      bytes += sizes.get(next) ?? 0
-      if (batch.size > 0 && (bytes > BATCH || batch.size >= 500)) break
-      batch.add(next)
-      waiting.shift()
-    }
-    const unpacked = orDamaged(() => unzipSync(archive, { filter: ({ name }) => batch.has(name) }))
-    for (const name of batch) {
-      const data = unpacked[name]
-      if (!data || data.length !== sizes.get(name)) throw damaged(`«${name.slice(0, 100)}» no está completo`)
-      yield { name, data }
-    }
-  }
-}
-
-/** Runs the library, whose errors are about the archive. */
-function orDamaged<Result>(work: () => Result): Result {
-  try {
-    return work()
-  } catch (error) {
-    if (error instanceof Error && error.name === 'APIError') throw error
-    throw damaged('no es un ZIP completo')
-  }
+/** The folder that all files are in, with its slash, if it is only the archive's name. */
+function rootOf(files: { name: string }[]): string {
+  const [first] = files[0]?.name.split('/') ?? []
+  const root = `${first}/`
+  return first && !TELLING.test(first) && files.every(({ name }) => name.startsWith(root)) ? root : ''
 }

@@ -27,6 +27,12 @@ export async function documentOf(req: PayloadRequest, kind: Kind, guid: string):
   return known ?? null
 }
 
+/** Begins the hash of an entry some of whose pictures are elsewhere: they may still come. */
+export const UNFINISHED = '-'
+export const unfinished = (hash: string): string => UNFINISHED + hash.slice(1)
+/** Whether an entry is the one that a document was made of, with or without all of its pictures. */
+export const isSame = (hash: string, known: string): boolean => known === hash || known === unfinished(hash)
+
 /** Remembers what an entry became, as it is now. */
 export async function remember(
   req: PayloadRequest,

@@ -1,6 +1,6 @@
 import { convertMarkdownToLexical, editorConfigFactory } from '@payloadcms/richtext-lexical'
 import type { PayloadRequest, RichTextField } from 'payload'
-import { isTakenByAnother } from '@/features/posts/saving/slug'
+import { publishesOnlyApproved } from '@/features/posts/approval/approved'
 import { toPost } from '@/features/posts/values'
 import { insertRedirect } from '@/features/redirects/redirects'
 import { oldPathOf } from '@/features/redirects/schema'
@@ -8,13 +8,14 @@ import type { Page, Post } from '@/payload-types'
 import { can } from '@/platform/access/can'
 import { execute } from '@/platform/db/transaction'
 import { MEDIA_PATH } from '@/platform/domain/mediaFile'
+import { MAX_SLUG, slugify } from '@/platform/domain/text/slug'
 import { Failure } from '@/platform/failure'
-import type { FoundArticle, FoundRedirect, FoundTerm } from '../found'
+import { type FoundArticle, type FoundRedirect, type FoundTerm, isFuture } from '../found'
 import type { Job, StoredEntry } from '../store'
-import { documentOf, isAsMade, remember } from './known'
+import { documentOf, isAsMade, isSame, remember, unfinished } from './known'
 import type { Made } from './made'
-import { makePicture, type ReadyPicture } from './pictures'
-import { originalOf, REFERENCE, termId } from './plan'
+import { isRemote, makePicture, type ReadyPicture } from './pictures'
+import { freeSlugFor, originalOf, PICTURE, REFERENCE, termId } from './plan'
 import { fromPortable } from './portable'
 
 /** Makes an entry what it becomes here, in the transaction of `req`. Nothing of it is public unless `publish` was said. */
@@ -75,10 +76,40 @@ async function makePost(
   entry: FoundArticle,
 ): Promise<Made> {
   const notes: string[] = []
+  const known = await documentOf(req, 'post', stored.guid)
+  if (known && !(await isAsMade(req, 'post', known)))
+    return { outcome: 'refused', documentId: known.documentId, notes: [CHANGED] }
+  const pictures = await picturesOf(req, entry)
+  // Begun again for its pictures, of which none came.
+  if (known && !pictures.has && isSame(stored.hash, known.hash))
+    return { outcome: 'same', documentId: known.documentId, notes: [] }
   const mayManage = await can(req, 'posts:manage')
-  const isPublished = options.publish && mayManage && entry.isPublished
-  const pictureAt = await picturesOf(req, entry)
-  const data = {
+  const isWanted = options.publish && mayManage && entry.isPublished
+  const isPublished = isWanted && !(await publishesOnlyApproved(req))
+  if (isWanted && !isPublished) notes.push('tu rol solo publica lo aprobado: queda como borrador.')
+  const data = await postData(req, entry, pictures, notes)
+  data._status = isPublished ? 'published' : 'draft'
+  const post = known
+    ? await changePost(req, known.documentId, data)
+    : await createPost(req, data, { entry, mayManage, isPublished, notes })
+  await remember(req, pictures.lacks ? { ...stored, hash: unfinished(stored.hash) } : stored, post.id)
+  const redirects = mayManage ? await redirectOldPaths(req, entry, `/blog/${post.slug}`, notes) : []
+  return { outcome: known ? 'changed' : 'new', documentId: post.id, notes, redirects }
+}
+
+const CHANGED = 'Cambió aquí después: se queda como está.'
+
+/** The fields of a post, with its pictures where they are now. */
+async function postData(
+  req: PayloadRequest,
+  entry: FoundArticle,
+  { pictureAt }: Pictures,
+  notes: string[],
+): Promise<Partial<Post>> {
+  const { category } = entry
+  const categoryId = category ? await termId(req, { kind: 'category', name: category, slug: slugify(category) }) : null
+  if (category && categoryId === null) notes.push(`la categoría «${category}» no está: quedó sin categoría.`)
+  return {
     ...toPost({
       title: entry.title,
       content: entry.body.text.replace(REFERENCE, (whole, start: string, name: string) => {
@@ -91,25 +122,10 @@ async function makePost(
       metaTitle: entry.metaTitle,
       metaDescription: entry.metaDescription,
       seoTitle: entry.seoTitle,
-      categoryId: entry.category ? await termId(req, { kind: 'category', name: entry.category, slug: '' }) : null,
-      tagIds: await tagsOf(req, entry.tags),
+      categoryId,
+      tagIds: await tagsOf(req, entry.tags, notes),
     }),
-    _status: isPublished ? 'published' : 'draft',
   } as Partial<Post>
-  if (entry.category && !data.category) notes.push(`la categoría «${entry.category}» no está: quedó sin categoría.`)
-  const known = await documentOf(req, 'post', stored.guid)
-  if (known && !(await isAsMade(req, 'post', known)))
-    return {
-      outcome: 'refused',
-      documentId: known.documentId,
-      notes: ['alguien lo cambió aquí mientras tanto: se queda como está.'],
-    }
-  const post = known
-    ? await changePost(req, known.documentId, data)
-    : await createPost(req, data, { entry, mayManage, isPublished, notes })
-  await remember(req, stored, post.id)
-  if (mayManage) await redirectOldPaths(req, entry, `/blog/${post.slug}`, notes)
-  return { outcome: known ? 'changed' : 'new', documentId: post.id, notes }
 }
 
 type Creation = { entry: FoundArticle; mayManage: boolean; isPublished: boolean; notes: string[] }
@@ -119,17 +135,16 @@ async function createPost(
   data: Partial<Post>,
   { entry, mayManage, isPublished, notes }: Creation,
 ): Promise<Post> {
-  const slug = await freeSlugOf(req, entry.slug)
-  if (slug !== entry.slug) notes.push(`el slug «${entry.slug}» está en uso: quedó en otro.`)
-  const now = new Date().toISOString()
-  const publishedAt = entry.publishedAt && entry.publishedAt < now ? entry.publishedAt : now
+  const slug = await freeSlugNow(req, entry, notes)
+  const publishedAt = isFuture(entry.publishedAt) ? null : entry.publishedAt
   return req.payload.create({
     collection: 'posts',
     data: {
       ...data,
       slug,
       author: await authorOf(req, entry, mayManage, notes),
-      ...(isPublished && { publishedAt }),
+      // A draft keeps the date that it had; one that comes without is published now.
+      ...(mayManage && publishedAt && { publishedAt }),
     } as Post, // the collection fills the rest
     depth: 0,
     draft: !isPublished,
@@ -153,9 +168,11 @@ async function changePost(req: PayloadRequest, id: number, data: Partial<Post>):
   })
 }
 
-/** A slug of another post, or none: the collection then finds one by the title. */
-async function freeSlugOf(req: PayloadRequest, slug: string): Promise<string> {
-  return (await isTakenByAnother(req, slug)) ? '' : slug
+/** The slug that was planned, unless somebody has taken it meanwhile. */
+async function freeSlugNow(req: PayloadRequest, entry: FoundArticle, notes: string[]): Promise<string> {
+  const slug = await freeSlugFor(req, entry)
+  if (slug !== entry.slug) notes.push(`el slug «${entry.slug}» está en uso: quedó «${slug}».`)
+  return slug
 }
 
 /** Whoever has the author's e-mail address here, or in an export of this program the name; else whoever imports. */
@@ -176,18 +193,35 @@ async function authorOf(
   return found?.id ?? own
 }
 
-async function tagsOf(req: PayloadRequest, names: string[]): Promise<number[]> {
+async function tagsOf(req: PayloadRequest, names: string[], notes: string[]): Promise<number[]> {
   const ids: number[] = []
   for (const name of names) {
-    const id = await termId(req, { kind: 'tag', name, slug: '' })
-    if (id !== null && !ids.includes(id)) ids.push(id)
+    const id = await termId(req, { kind: 'tag', name, slug: slugify(name, MAX_SLUG.term) })
+    if (id === null) notes.push(`la etiqueta «${name}» no está: quedó sin ella.`)
+    else if (!ids.includes(id)) ids.push(id)
   }
   return ids
 }
 
-/** Where the pictures of an article are now, by how it names them. */
-async function picturesOf(req: PayloadRequest, { references = {}, body, featured, socialImage }: FoundArticle) {
+type Pictures = {
+  /** Where a picture is now, by how the article names it. */
+  pictureAt: (name: string) => string | undefined
+  /** Whether one of them is elsewhere, or isn't here yet. */
+  lacks: boolean
+  has: boolean
+}
+
+async function picturesOf(
+  req: PayloadRequest,
+  { references = {}, body, featured, socialImage }: FoundArticle,
+): Promise<Pictures> {
   const named = [...body.text.matchAll(REFERENCE)].map(([, , name = '']) => name)
+  const shown = new Set(
+    [...body.text.matchAll(PICTURE)]
+      .map(([, url = '']) => url)
+      .concat(featured, socialImage)
+      .filter(isRemote),
+  )
   const wanted = new Map<string, string[]>()
   for (const name of new Set([...named, featured, socialImage])) {
     if (!name) continue
@@ -202,11 +236,17 @@ async function picturesOf(req: PayloadRequest, { references = {}, body, featured
         where i.kind = 'picture' and i.guid in (select jsonb_array_elements_text(${JSON.stringify(guids)}::jsonb))`
       : []
   const files = new Map(rows.map(({ guid, filename }) => [guid, MEDIA_PATH + filename]))
-  return (name: string): string | undefined =>
+  const pictureAt = (name: string): string | undefined =>
     wanted
       .get(name)
       ?.map((guid) => files.get(guid))
       .find(Boolean)
+  const pictures = [...wanted.keys()].filter((name) => shown.has(name) || references[name] !== undefined)
+  return {
+    pictureAt,
+    lacks: pictures.some((name) => !pictureAt(name)),
+    has: pictures.some((name) => pictureAt(name)),
+  }
 }
 
 /** The address of a picture in a field: in the library, elsewhere, or none. */
@@ -218,21 +258,31 @@ async function redirectOldPaths(
   { oldPaths }: FoundArticle,
   to: string,
   notes: string[],
-): Promise<void> {
+): Promise<number[]> {
+  const made: number[] = []
   for (const address of oldPaths) {
     const from = oldPathOf(address)
     if (!from || from === to) continue
     const [page] = await execute(req)`select 1 from site_pages where slug = ${from.slice(1)} and deleted_at is null
       union all select 1 from blog_posts
         where slug = ${from.startsWith('/blog/') ? from.slice(6) : null} and deleted_at is null`
-    if (page) notes.push(`en ${from} ya hay una página: no se redirige.`)
-    else await insertRedirect(req, { from, to })
+    if (page) {
+      notes.push(`en ${from} ya hay una página: no se redirige.`)
+      continue
+    }
+    const id = await insertRedirect(req, { from, to }).catch((error: unknown) => {
+      if (!(error instanceof Failure) || error.status >= 500) throw error
+      notes.push(`${from} llevaría de vuelta a la misma dirección: no se redirige.`)
+      return null
+    })
+    if (id !== null) made.push(id)
   }
+  return made
 }
 
 async function makePage(
   req: PayloadRequest,
-  { options }: Job,
+  { id: importId, options }: Job,
   stored: StoredEntry,
   entry: FoundArticle,
 ): Promise<Made> {
@@ -240,14 +290,10 @@ async function makePage(
   const notes: string[] = []
   const known = await documentOf(req, 'page', stored.guid)
   if (known && !(await isAsMade(req, 'page', known)))
-    return {
-      outcome: 'refused',
-      documentId: known.documentId,
-      notes: ['alguien la cambió aquí mientras tanto: se queda como está.'],
-    }
+    return { outcome: 'refused', documentId: known.documentId, notes: [CHANGED] }
   const isPublished = options.publish && entry.isPublished
   const data = {
-    title: entry.title.slice(0, 120),
+    title: entry.title,
     content: await pageContent(req, entry, notes),
     needsReview: entry.needsReview ?? false,
     meta: {
@@ -260,10 +306,32 @@ async function makePage(
   const as = { collection: 'pages', depth: 0, overrideAccess: false, req } as const
   const page = known
     ? await req.payload.update({ ...as, id: known.documentId, data, draft: !isPublished })
-    : await req.payload.create({ ...as, data: { ...data, slug: entry.slug } as Page, draft: !isPublished })
+    : await req.payload.create({
+        ...as,
+        data: { ...data, slug: await freeSlugNow(req, entry, notes) } as Page,
+        draft: !isPublished,
+      })
   await remember(req, stored, page.id)
-  await redirectOldPaths(req, entry, `/${page.slug}`, notes)
-  return { outcome: known ? 'changed' : 'new', documentId: page.id, notes }
+  await completeLinks(req, importId, page.slug)
+  const redirects = (await can(req, 'posts:manage')) ? await redirectOldPaths(req, entry, `/${page.slug}`, notes) : []
+  return { outcome: known ? 'changed' : 'new', documentId: page.id, notes, redirects }
+}
+
+/** Links of pages that came before the one they lead to become links to it, as they were. */
+async function completeLinks(req: PayloadRequest, importId: number, slug: string): Promise<void> {
+  const rows = await execute<Pick<StoredEntry, 'guid' | 'hash'> & { data: string }>(req)`
+    select guid, hash, data from import_entries where import_id = ${importId} and kind = 'page'
+      and made in ('new', 'changed') and position(${JSON.stringify(JSON.stringify(`pages/${slug}`)).slice(1, -1)} in data) > 0`
+  for (const { guid, hash, data } of rows) {
+    const { body } = JSON.parse(data) as FoundArticle
+    const known = await documentOf(req, 'page', guid)
+    if (body.format !== 'richText' || !known || !(await isAsMade(req, 'page', known))) continue
+    const as = { collection: 'pages', id: known.documentId, depth: 0, overrideAccess: false, req } as const
+    const { _status } = await req.payload.findByID({ ...as, draft: true })
+    const content = (await fromPortable(req, JSON.parse(body.text))) as Page['content']
+    await req.payload.update({ ...as, data: { content, _status: _status ?? 'draft' }, draft: _status !== 'published' })
+    await remember(req, { kind: 'page', guid, hash }, known.documentId)
+  }
 }
 
 /** Pages are rich text: of another program's page, what that has. */
@@ -271,12 +339,35 @@ async function pageContent(req: PayloadRequest, { body }: FoundArticle, notes: s
   if (body.format === 'richText') return (await fromPortable(req, JSON.parse(body.text))) as Page['content']
   const { fields } = req.payload.collections.pages.config
   const field = fields.find((each) => 'name' in each && each.name === 'content') as RichTextField // the collection has it
-  const markdown = body.text
+  const plain = body.text
     .replace(/!\[([^\]\n]*)\]\(<?([^)\s>]+)[^)]*\)/g, (_, alt: string, src: string) => `[${alt || 'Imagen'}](${src})`)
     .replace(/<(?:Figure|YouTube|Vimeo)\b[^>]*\/>/g, (tag) => tag.replaceAll('<', '').replaceAll('>', ''))
-  if (markdown !== body.text) notes.push('sus imágenes y videos quedaron como enlaces o texto.')
-  return convertMarkdownToLexical({
+  if (plain !== body.text) notes.push('sus imágenes y videos quedaron como enlaces o texto.')
+  const content = convertMarkdownToLexical({
     editorConfig: editorConfigFactory.fromField({ field }),
-    markdown,
-  }) as Page['content']
+    markdown: shielded(plain),
+  })
+  return JSON.parse(JSON.stringify(content), (_, value) =>
+    typeof value === 'string'
+      ? value.replace(SHIELDED, (sign) => String.fromCharCode(sign.charCodeAt(0) - SHIELD))
+      : value,
+  )
 }
+
+/** Where signs that are only signs are put, among characters that no text has: Lexical would show the backslash before them. */
+const SHIELD = 0xe000
+const SHIELDED = /[\ue021-\ue07e]/g
+
+/** Markdown for Lexical, which knows no escaped signs, with headings of the levels that pages have. Code stays as it is. */
+const shielded = (markdown: string) =>
+  markdown
+    .split(/(^[ \t]*(?:```|~~~)[\s\S]*?^[ \t]*(?:```|~~~)[ \t]*$|`[^`\n]+`)/m)
+    .map((part, at) =>
+      at % 2 === 1
+        ? part
+        : part
+            .replace(/\\([!-/:-@[-`{-~])/g, (_, sign: string) => String.fromCharCode(sign.charCodeAt(0) + SHIELD))
+            .replace(/^#(?=\s)/gm, '##')
+            .replace(/^#{5,6}(?=\s)/gm, '####'),
+    )
+    .join('')

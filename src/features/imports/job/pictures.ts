@@ -29,6 +29,8 @@ export async function libraryFile(
   return known && (isRemote(guid) || known.hash === hash) ? known : null
 }
 
+export const NO_LIBRARY = 'te falta el permiso Gestión de Medios.'
+
 export const isRemote = (guid: string): boolean => /^https?:/.test(guid)
 
 /** Brings the bytes of a picture, and checks and cleans them, before the transaction: both take their time. */
@@ -41,8 +43,7 @@ export async function readyPicture(
   if (await libraryFile(req, { guid, hash })) return { why: '' }
   const stored = await bytesOf(req, id)
   if (!stored && !job.options.fetchPictures) return { why: 'quedó en su dirección.' }
-  if (DOCUMENT.test(entry.name) && !(await can(req, 'media:manage')))
-    return { why: 'te falta el permiso Gestión de Medios.' }
+  if (!(await can(req, 'media:manage'))) return { why: NO_LIBRARY }
   try {
     return await admitted(req, entry, stored ?? (await fetched(req, job, guid)))
   } catch (error) {
@@ -119,9 +120,10 @@ export async function makePicture(
   if (known) return { outcome: 'same', documentId: known.documentId, notes: [] }
   if (!ready || 'why' in ready)
     return { outcome: 'refused', documentId: null, notes: [ready?.why ?? ''].filter(Boolean) }
+  if (!(await can(req, 'media:manage'))) return { outcome: 'refused', documentId: null, notes: [NO_LIBRARY] }
   req.context.upload = ready.upload // admitted: the file's size, not a day's quota, bounds an import
   const data = { alt: entry.alt, uploadedBy: req.user?.id ?? 0 }
-  const media = await addFile(req, { file: ready.file, data }, { overrideAccess: true }) // everybody who writes may upload
+  const media = await addFile(req, { file: ready.file, data }, { overrideAccess: true }) // checked above
   await remember(req, stored, media.id)
   for (const url of entry.urls) if (url.includes('/')) await remember(req, { ...stored, guid: url }, media.id)
   return { outcome: 'new', documentId: media.id, notes: [] }

@@ -1,70 +1,123 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { findCategory } from '@/features/automation/drafts/importPost'
+import { isReservedPageSlug } from '@/features/pages/reservedSlugs'
+import { MAX_PAGE_SLUG } from '@/features/pages/schema'
+import { isTakenByAnother } from '@/features/posts/saving/slug'
 import { postSchema } from '@/features/posts/schema'
 import type { Note } from '@/mdx/imported/text'
 import { inWorker, TooSlow } from '@/mdx/pool'
 import { readMdx } from '@/mdx/read'
 import { can } from '@/platform/access/can'
 import { execute } from '@/platform/db/transaction'
-import { slugify } from '@/platform/domain/text/slug'
+import { withoutDeceit } from '@/platform/domain/text/invisible'
+import { freeSlug, slugify } from '@/platform/domain/text/slug'
 import { callerOf } from '@/platform/limits/concurrencyLimits'
-import type { Body, Entry, Found, FoundArticle, FoundPicture, FoundTerm } from '../found'
+import type { Body, Entry, Found, FoundArticle, FoundPicture, FoundRedirect, FoundTerm } from '../found'
 import { LIMITS } from '../limits'
 import type { Outcome } from '../schema'
-import { insertEntries, type StoredEntry } from '../store'
-import { documentOf, isAsMade } from './known'
-import { isRemote, libraryFile } from './pictures'
+import { insertEntries, type StoredEntry, type StoredNote } from '../store'
+import { documentOf, isAsMade, isSame } from './known'
+import { isRemote, libraryFile, NO_LIBRARY } from './pictures'
 
 /** What would become of an entry, and the entry with its text converted. */
-export type Plan = { outcome: Outcome; entry: Entry; notes: Note[]; documentId: number | null }
+export type Plan = { outcome: Outcome; entry: Entry; notes: StoredNote[]; documentId: number | null }
 
 const MAX_NOTES = 50
 
 /** Works out what would become of an entry. Nothing is made of it yet. */
 export async function plan(req: PayloadRequest, importId: number, stored: StoredEntry): Promise<Plan> {
   const { entry } = stored
-  const notes = [...stored.notes]
-  const refused = (message: string): Plan => ({
-    outcome: 'refused',
-    entry,
-    notes: [...notes, { line: stored.line, message }],
-    documentId: null,
-  })
-  if (entry.kind === 'other') return refused(`${entry.what}: ${entry.why}.`)
-  if (entry.kind === 'category' || entry.kind === 'tag') return termPlan(req, stored, entry)
-  if (entry.kind === 'redirect') {
-    if (!(await can(req, 'posts:manage'))) return refused('te falta el permiso Gestión de Posts.')
-    const [known] = await execute<{ id: number }>(req)`select id from site_redirects where from_path = ${entry.from}`
-    return { outcome: known ? 'same' : 'new', entry, notes, documentId: known?.id ?? null }
+  switch (entry.kind) {
+    case 'category':
+    case 'tag':
+      return termPlan(req, stored, entry)
+    case 'picture':
+      return picturePlan(req, stored, entry)
+    case 'redirect':
+      return redirectPlan(req, stored, entry)
+    case 'post':
+    case 'page':
+      return articlePlan(req, importId, stored, entry)
+    default:
+      return refusal(stored, stored.notes, `${entry.what}: ${entry.why}.`)
   }
-  if (entry.kind === 'picture') return picturePlan(req, stored, entry)
-  if (entry.kind === 'page' && !(await can(req, 'pages:manage')))
-    return refused('te falta el permiso Gestión de Posts.')
-  const converted = await convert(req, { ...entry, featured: await featuredIn(req, importId, entry) }, notes)
+}
+
+const refusal = ({ entry, line }: StoredEntry, notes: StoredNote[], message: string): Plan => ({
+  outcome: 'refused',
+  entry,
+  notes: [...bounded(notes), { line, message, isReason: true }],
+  documentId: null,
+})
+
+const NO_POSTS = 'te falta el permiso Gestión de Posts.'
+
+async function redirectPlan(req: PayloadRequest, stored: StoredEntry, entry: FoundRedirect): Promise<Plan> {
+  const { notes } = stored
+  if (!(await can(req, 'posts:manage'))) return refusal(stored, notes, NO_POSTS)
+  const [known] = await execute<{ id: number }>(req)`select id from site_redirects where from_path = ${entry.from}`
+  return { outcome: known ? 'same' : 'new', entry, notes, documentId: known?.id ?? null }
+}
+
+async function articlePlan(
+  req: PayloadRequest,
+  importId: number,
+  stored: StoredEntry,
+  entry: FoundArticle,
+): Promise<Plan> {
+  const notes = [...stored.notes]
+  const refused = (message: string) => refusal(stored, notes, message)
+  if (entry.kind === 'page' && !(await can(req, 'pages:manage'))) return refused(NO_POSTS)
+  const featured = await featuredIn(req, importId, entry)
+  if (entry.featured && !featured)
+    notes.push({ line: stored.line, message: 'su imagen destacada no está en el archivo.' })
+  const converted = await convert(req, { ...entry, featured }, notes)
   if (typeof converted === 'string') return refused(converted)
   await addParts(req, importId, stored.line, converted)
-  const outcome = await outcomeOf(req, stored, notes)
-  return { outcome, entry: converted, notes: notes.slice(0, MAX_NOTES), documentId: null }
+  const known = await documentOf(req, stored.kind, stored.guid)
+  if (!known)
+    return { outcome: 'new', entry: await placed(req, converted, notes), notes: bounded(notes), documentId: null }
+  if (isSame(stored.hash, known.hash))
+    return { outcome: 'same', entry: converted, notes: bounded(notes), documentId: known.documentId }
+  if (!(await isAsMade(req, stored.kind, known)))
+    return refused('cambió allí, y también aquí después de importarlo: se queda como está.')
+  return { outcome: 'changed', entry: converted, notes: bounded(notes), documentId: null }
+}
+
+/** The first notes, and how many more there are. */
+function bounded(notes: StoredNote[]): StoredNote[] {
+  const more = notes.length - MAX_NOTES
+  if (more <= 0) return notes
+  return [...notes.slice(0, MAX_NOTES), { line: 0, message: more === 1 ? 'y un aviso más.' : `y ${more} avisos más.` }]
+}
+
+/** A new article with a slug that is free here. */
+async function placed(req: PayloadRequest, article: FoundArticle, notes: StoredNote[]): Promise<FoundArticle> {
+  const slug = await freeSlugFor(req, article)
+  if (article.slug && slug !== article.slug)
+    notes.push({ line: article.body.line, message: `el slug «${article.slug}» no está libre: queda «${slug}».` })
+  return { ...article, slug }
+}
+
+/** The slug of an article, or the first one like it that no other has. */
+export function freeSlugFor(req: PayloadRequest, { kind, slug, title }: FoundArticle): Promise<string> {
+  if (kind === 'post') return freeSlug(slug || slugify(title) || 'articulo', (each) => isTakenByAnother(req, each))
+  const isTaken = async (each: string) =>
+    isReservedPageSlug(each) ||
+    (await execute(req)`select 1 from site_pages where slug = ${each} and deleted_at is null`).length > 0
+  return freeSlug(slug || slugify(title, MAX_PAGE_SLUG) || 'pagina', isTaken, MAX_PAGE_SLUG)
 }
 
 /** A term that is there already, by its slug or its name, is the same. */
-async function termPlan(req: PayloadRequest, { line, notes }: StoredEntry, entry: FoundTerm): Promise<Plan> {
+async function termPlan(req: PayloadRequest, stored: StoredEntry, found: FoundTerm): Promise<Plan> {
+  const { notes } = stored
+  const entry = { ...found, name: withoutDeceit(found.name).trim() }
   const documentId = await termId(req, entry)
-  const found = { entry, notes, documentId }
-  if (documentId !== null) return { ...found, outcome: 'same' }
-  if (!entry.slug)
-    return {
-      ...found,
-      outcome: 'refused',
-      notes: [...notes, { line, message: 'su nombre no tiene letras latinas ni números.' }],
-    }
-  if (await can(req, 'terms:manage')) return { ...found, outcome: 'new' }
-  return {
-    ...found,
-    outcome: 'refused',
-    notes: [...notes, { line, message: 'te falta el permiso Gestión de Categorías.' }],
-  }
+  const plan = { entry, notes, documentId }
+  if (documentId !== null) return { ...plan, outcome: 'same' }
+  if (!entry.slug) return refusal(stored, notes, 'su nombre no tiene letras latinas ni números.')
+  if (await can(req, 'terms:manage')) return { ...plan, outcome: 'new' }
+  return refusal(stored, notes, 'te falta el permiso Gestión de Categorías.')
 }
 
 /** The id of a term with this slug or name, ignoring case and accents. */
@@ -72,21 +125,18 @@ export async function termId(
   req: PayloadRequest,
   { kind, name, slug }: Pick<FoundTerm, 'kind' | 'name' | 'slug'>,
 ): Promise<number | null> {
-  if (kind === 'category')
-    return (await findCategory(req, name)) ?? (slug ? ((await findCategory(req, slug)) ?? null) : null)
-  const [tag] = await execute<{ id: number }>(req)`select id from blog_tags
-    where slug = ${slug} or fold_text(name) = fold_text(${name}) order by (slug = ${slug}) desc, id limit 1`
-  return tag?.id ?? null
+  const table = kind === 'category' ? sql`blog_categories` : sql`blog_tags`
+  const [term] = await execute<{ id: number }>(req)`select id from ${table}
+    where slug = ${slug} or fold_text(name) = fold_text(${name})
+    order by (name = ${name}) desc, (slug = ${slug}) desc, id limit 1`
+  return term?.id ?? null
 }
-
-const DOCUMENT = /\.(?:pdf|docx?)$/i
 
 async function picturePlan(req: PayloadRequest, stored: StoredEntry, entry: FoundPicture): Promise<Plan> {
   const known = await libraryFile(req, stored)
   if (known) return { outcome: 'same', entry, notes: stored.notes, documentId: known.documentId }
-  const note = (message: string) => [...stored.notes, { line: stored.line, message }]
-  if (DOCUMENT.test(entry.name) && !(await can(req, 'media:manage')))
-    return { outcome: 'refused', entry, notes: note('te falta el permiso Gestión de Medios.'), documentId: null }
+  const note = (message: string): StoredNote[] => [...stored.notes, { line: stored.line, message }]
+  if (!(await can(req, 'media:manage'))) return refusal(stored, stored.notes, NO_LIBRARY)
   return {
     outcome: 'new',
     entry,
@@ -95,24 +145,14 @@ async function picturePlan(req: PayloadRequest, stored: StoredEntry, entry: Foun
   }
 }
 
-/** Whether an article is new here, or as it was when it was imported, there and here. */
-async function outcomeOf(
-  req: PayloadRequest,
-  { kind, guid, hash, line }: StoredEntry,
-  notes: Note[],
-): Promise<Outcome> {
-  const known = await documentOf(req, kind, guid)
-  if (!known) return 'new'
-  if (known.hash === hash) return 'same'
-  if (await isAsMade(req, kind, known)) return 'changed'
-  notes.push({ line, message: 'cambió allí, y también aquí después de importarlo: se queda como está.' })
-  return 'refused'
-}
-
 /** Converts an article's text to MDX and checks its fields. Returns why it can't be brought, or the article. */
-async function convert(req: PayloadRequest, article: FoundArticle, notes: Note[]): Promise<FoundArticle | string> {
+async function convert(
+  req: PayloadRequest,
+  article: FoundArticle,
+  notes: StoredNote[],
+): Promise<FoundArticle | string> {
   const { body } = article
-  if (body.format === 'richText') return article
+  if (body.format === 'richText') return fitting(article, notes, body.line)
   if (body.format !== 'mdx' && body.text.length > LIMITS.html) return 'su texto pasa de 1,000,000 de caracteres.'
   const converted = await textOf(req, body)
   if (converted === null) return 'su texto es demasiado complejo para convertirlo.'
@@ -120,7 +160,8 @@ async function convert(req: PayloadRequest, article: FoundArticle, notes: Note[]
   const text = converted.text.replace(/^(?:[ \t]*\n)+/, '').trimEnd()
   if (!text) return 'no tiene texto.'
   const { errors } = await readMdx(text, 'outline', callerOf(req))
-  const isByLine = body.format === 'markdown' || body.format === 'mdx'
+  const linesIn = (each: string) => each.trimEnd().split('\n').length
+  const isByLine = body.format === 'mdx' || (body.format === 'markdown' && linesIn(text) === linesIn(body.text))
   for (const { line, message } of errors.slice(0, 10))
     notes.push({ line: isByLine ? body.line + line - 1 : body.line, message: `${message}.` })
   if (errors.length > 0 && article.isPublished)
@@ -144,17 +185,23 @@ async function textOf(
 }
 
 /** The article with fields that can be stored. */
-function fitting(article: FoundArticle, notes: Note[], line: number): FoundArticle {
+function fitting(article: FoundArticle, notes: StoredNote[], line: number): FoundArticle {
   const rule = postSchema.shape
-  let title = article.title.replace(/\s+/g, ' ').trim()
+  const max = article.kind === 'page' ? 120 : 200
+  const said = article.title.replace(/\s+/g, ' ').trim()
+  let title = withoutDeceit(said).trim()
+  if (title !== said) notes.push({ line, message: 'su título tenía caracteres invisibles: se quitaron.' })
   if (!title) notes.push({ line, message: 'no tiene título.' })
-  if (title.length > 200) notes.push({ line, message: 'su título se cortó a 200 caracteres.' })
-  title = title.slice(0, 200).trim() || 'Sin título'
+  if (title.length > max) notes.push({ line, message: `su título se cortó a ${max} caracteres.` })
+  title = title.slice(0, max).trim() || 'Sin título'
+  if (article.body.format === 'richText') return { ...article, title }
   const kept = (name: 'featuredImage' | 'socialImage', value: string) =>
     rule[name].safeParse(value).success ? value : ''
   return {
     ...article,
     title,
+    metaTitle: withoutDeceit(article.metaTitle),
+    seoTitle: withoutDeceit(article.seoTitle),
     slug: rule.slug.safeParse(article.slug).success ? article.slug : slugify(title) || '',
     featured: article.references?.[article.featured] ? article.featured : kept('featuredImage', article.featured),
     socialImage: article.references?.[article.socialImage]
@@ -165,7 +212,7 @@ function fitting(article: FoundArticle, notes: Note[], line: number): FoundArtic
 
 /** The pictures in a text, and the files that it links to: how they are named there. */
 export const REFERENCE = /(\]\(<?|\bsrc=")([^)\s">]+)/g
-const PICTURE = /(?:!\[[^\]\n]{0,500}\]\(<?|\bsrc=")(https?:\/\/[^)\s">]+)/g
+export const PICTURE = /(?:!\[[^\]\n]{0,500}\]\(<?|\bsrc=")(https?:\/\/[^)\s">]+)/g
 
 /** WordPress names the picture of a post by its number: the address of that picture in the same file, or none. */
 async function featuredIn(req: PayloadRequest, importId: number, { featured }: FoundArticle): Promise<string> {
@@ -176,18 +223,18 @@ async function featuredIn(req: PayloadRequest, importId: number, { featured }: F
   return picture?.guid ?? ''
 }
 
+/** How many pictures of one article, that are elsewhere, become entries. */
+const MAX_REMOTE = 200
+
 /** Adds what an article needs besides itself: its terms, and the pictures that are elsewhere. */
 async function addParts(req: PayloadRequest, importId: number, line: number, article: FoundArticle): Promise<void> {
-  const terms = [['category', article.category] as const, ...article.tags.map((name) => ['tag', name] as const)]
-  const remote = [...article.body.text.matchAll(PICTURE)].map(([, url = '']) => url)
-  const urls = new Set([...remote, article.featured, article.socialImage].filter(isRemote))
-  const [all] = await execute<{ count: number }>(
-    req,
-  )`select count(*)::int as count from import_entries where import_id = ${importId}`
-  if ((all?.count ?? 0) > 2 * LIMITS.entries) return // what is elsewhere stays there
+  if (await isFull(req, importId)) return // what is elsewhere stays there
   const parts: Found[] = []
-  for (const [kind, name] of terms)
-    if (slugify(name) && !(await isKnown(req, importId, kind, sql`fold_text(title) = fold_text(${name})`)))
+  for (const [kind, name] of [
+    ['category', article.category] as const,
+    ...article.tags.map((tag) => ['tag', tag] as const),
+  ])
+    if (slugify(name) && !(await isTermKnown(req, importId, kind, name)))
       parts.push({
         guid: `${kind} ${slugify(name, 100)}`,
         title: name,
@@ -195,8 +242,13 @@ async function addParts(req: PayloadRequest, importId: number, line: number, art
         entry: { kind, name: name.slice(0, 100), slug: slugify(name, 100) },
         notes: [],
       })
-  for (const url of urls)
-    if (url.length <= 500 && !(await isKnown(req, importId, 'picture', sql`guid = ${originalOf(url)}`)))
+  const remote = [...article.body.text.matchAll(PICTURE)].map(([, url = '']) => url)
+  const urls = [...new Set([...remote, article.featured, article.socialImage])].filter(
+    (url) => isRemote(url) && url.length <= 500,
+  )
+  const known = await guidsAmong(req, importId, 'picture', urls.map(originalOf))
+  for (const url of urls.slice(0, MAX_REMOTE))
+    if (!known.has(originalOf(url)))
       parts.push({
         guid: url,
         title: nameIn(url) || url,
@@ -207,11 +259,28 @@ async function addParts(req: PayloadRequest, importId: number, line: number, art
   await insertEntries(req, importId, parts)
 }
 
-async function isKnown(req: PayloadRequest, importId: number, kind: string, which: SQL): Promise<boolean> {
-  const rows = await execute(
-    req,
-  )`select 1 from import_entries where import_id = ${importId} and kind = ${kind} and ${which} limit 1`
+/** Whether an import has grown to twice what a file may hold, by its ids: counting its entries each time takes long. */
+async function isFull(req: PayloadRequest, importId: number): Promise<boolean> {
+  const [ids] = await execute<{ span: number | null }>(req)`select max(id) - min(id) as span from import_entries
+    where import_id = ${importId} and made is null`
+  return (ids?.span ?? 0) > 2 * LIMITS.entries
+}
+
+/** Whether a term is among the entries: by the ids that programs and this one give it, or else by its name. */
+async function isTermKnown(req: PayloadRequest, importId: number, kind: string, name: string): Promise<boolean> {
+  const id = `${kind} ${slugify(name, 100)}`
+  const known = await guidsAmong(req, importId, kind, [id, `wordpress ${id}`, `ghost ${id}`, `ozama ${id}`])
+  if (known.size > 0) return true
+  const rows = await execute(req)`select 1 from import_entries
+    where import_id = ${importId} and kind = ${kind} and fold_text(title) = fold_text(${name}) limit 1`
   return rows.length > 0
+}
+
+async function guidsAmong(req: PayloadRequest, importId: number, kind: string, guids: string[]): Promise<Set<string>> {
+  if (guids.length === 0) return new Set()
+  const rows = await execute<{ guid: string }>(req)`select guid from import_entries
+    where import_id = ${importId} and kind = ${kind} and guid = any(${sql.param(guids)}::text[])`
+  return new Set(rows.map(({ guid }) => guid))
 }
 
 /** A picture of WordPress in its own size: `foto-300x200.jpg` was made of `foto.jpg`. */

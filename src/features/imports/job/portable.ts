@@ -10,31 +10,38 @@ const isTarget = (name: unknown): name is Target => typeof name === 'string' && 
 export const toPortable = (req: PayloadRequest, value: unknown): Promise<unknown> =>
   mapped(value, (target, id) => nameOf(req, target, id))
 
-/** The same with the ids of this site. What isn't here is left out, and its text stays. */
+/** The same with the ids of this site. What isn't here is left out, and a link to it leads where it would be. */
 export const fromPortable = (req: PayloadRequest, value: unknown): Promise<unknown> =>
   typeof value === 'string' ? idAt(req, value) : mapped(value, (_, name) => idAt(req, name))
 
 type Replace = (target: Target, value: unknown) => Promise<unknown>
+type Node = Record<string, unknown>
 
 async function mapped(value: unknown, replace: Replace): Promise<unknown> {
   if (Array.isArray(value)) {
     const items: unknown[] = []
-    for (const item of value) {
-      const made = await mapped(item, replace)
-      if (made !== GONE) items.push(made)
-    }
-    return items
+    for (const item of value) items.push(await mapped(item, replace))
+    return items.filter((item) => item !== GONE)
   }
   if (typeof value !== 'object' || value === null) return value
-  const { relationTo } = value as { relationTo?: unknown }
-  const made: Record<string, unknown> = {}
-  for (const [key, part] of Object.entries(value)) {
-    made[key] = key === 'value' && isTarget(relationTo) ? await replace(relationTo, part) : await mapped(part, replace)
-    if (key === 'value' && isTarget(relationTo) && made[key] === null) return GONE
+  const node = value as Node
+  const made: Node = {}
+  for (const [key, part] of Object.entries(node)) {
+    made[key] =
+      key === 'value' && isTarget(node.relationTo)
+        ? ((await replace(node.relationTo, part)) ?? GONE)
+        : await mapped(part, replace)
+    if (made[key] === GONE) return node.linkType === 'internal' ? customLink(node) : GONE
   }
   return made
 }
 const GONE = Symbol('gone')
+
+/** A link by address in place of one to a document that isn't there. */
+function customLink({ doc, ...fields }: Node): Node {
+  const [, target, slug] = /^(posts|pages)\/(.+)$/.exec(String((doc as Node).value)) ?? []
+  return { ...fields, linkType: 'custom', url: slug ? `${target === 'posts' ? '/blog/' : '/'}${slug}` : '/' }
+}
 
 async function nameOf(req: PayloadRequest, target: Target, value: unknown): Promise<string | null> {
   const id = typeof value === 'object' && value !== null ? (value as { id?: unknown }).id : value

@@ -1,12 +1,12 @@
 import { sql } from '@payloadcms/db-postgres'
 import { APIError, type Payload, type PayloadRequest } from 'payload'
-import type { Note } from '@/mdx/imported/text'
 import { onBehalfOf } from '@/platform/auth/recheckCaller'
 import { databaseFailure } from '@/platform/db/databaseFailure'
 import { execute, inTransaction } from '@/platform/db/transaction'
 import { workOff } from '@/platform/db/workOff'
-import { type State, startSchema } from '../schema'
-import { entryColumns, type Job, type StoredEntry, storable, toEntry } from '../store'
+import { TooBusy } from '@/platform/semaphore'
+import { type StoredState, startSchema } from '../schema'
+import { entryColumns, type Job, type StoredEntry, type StoredNote, storable, toEntry } from '../store'
 import { actingFor } from './acting'
 import type { Made } from './made'
 import { make } from './make'
@@ -50,13 +50,13 @@ async function workOn(payload: Payload, job: Job): Promise<boolean> {
 /** Deals with the next entry. Returns false when there is none, or the import isn't under way any more. */
 export async function step(payload: Payload, job: Job): Promise<boolean> {
   const req = await actingFor(payload, job)
-  if (typeof req === 'string') return end(payload, job, 'stopped', req)
+  if (typeof req === 'string') return end(payload, job, 'failed', req)
   const entry = await nextEntry(payload, job)
   if (!entry) return end(payload, job, ENDS[job.state] ?? 'done')
   try {
     return await onBehalfOf(req, () => DEEDS[job.state]?.(req, job, entry) ?? Promise.resolve(false))
   } catch (error) {
-    if (databaseFailure(error)?.status === 503) throw error
+    if (databaseFailure(error)?.status === 503 || mayPass(error, entry.id)) throw error
     const isRefusal = error instanceof APIError && error.status < 500
     if (!isRefusal) payload.logger.error(error)
     const message = isRefusal ? error.message : 'Error interno: el resto sigue'
@@ -68,10 +68,23 @@ export async function step(payload: Payload, job: Job): Promise<boolean> {
   }
 }
 
-const ENDS: Partial<Record<State, State>> = { reading: 'found', running: 'done', undoing: 'undone' }
+/** How often what may pass, such as a store or workers that don't answer, is waited for: each time until the lease ends. */
+const MAX_ATTEMPTS = 10
+const attempts = new Map<number, number>()
+
+function mayPass(error: unknown, entryId: number): boolean {
+  if (!(error instanceof TooBusy) && !(error instanceof APIError && error.status === 503)) return false
+  const count = (attempts.get(entryId) ?? 0) + 1
+  attempts.set(entryId, count)
+  if (count < MAX_ATTEMPTS) return true
+  attempts.delete(entryId)
+  return false
+}
+
+const ENDS: Partial<Record<StoredState, StoredState>> = { reading: 'ready', running: 'done', undoing: 'undone' }
 
 type Deed = (req: PayloadRequest, job: Job, entry: StoredEntry) => Promise<boolean>
-const DEEDS: Partial<Record<State, Deed>> = {
+const DEEDS: Partial<Record<StoredState, Deed>> = {
   async reading(req, job, entry) {
     const { outcome, entry: converted, notes, documentId } = await plan(req, job.id, entry)
     return inTransaction(req, async () => {
@@ -104,20 +117,26 @@ const store = (failed: PayloadRequest, job: Job, entry: StoredEntry, made: Made)
     if (job.state === 'reading')
       await execute(
         req,
-      )`update import_entries set planned = 'refused', notes = ${notesWith(entry, made.notes)} where id = ${entry.id}`
+      )`update import_entries set planned = 'refused', notes = ${notesWith(entry, made)} where id = ${entry.id}`
     else await setMade(req, entry, made)
     return true
   })
 }
 
-const setMade = (req: PayloadRequest, entry: StoredEntry, { outcome, documentId, notes }: Made) =>
-  execute(
-    req,
-  )`update import_entries set made = ${outcome}, document_id = ${documentId}, notes = ${notesWith(entry, notes)},
-    bytes = case when ${outcome} = 'refused' then bytes end where id = ${entry.id}`
+async function setMade(req: PayloadRequest, entry: StoredEntry, made: Made): Promise<void> {
+  const { outcome, documentId, redirects = [] } = made
+  await execute(req)`update import_entries set made = ${outcome}, document_id = ${documentId},
+    notes = ${notesWith(entry, made)}, bytes = case when ${outcome} = 'refused' then bytes end where id = ${entry.id}`
+  if (redirects.length > 0)
+    await execute(req)`update import_entries set data = ${JSON.stringify({ ...entry.entry, redirects })}
+      where id = ${entry.id}`
+}
 
-const notesWith = ({ notes, line }: StoredEntry, more: string[]): string =>
-  storable(JSON.stringify([...notes, ...more.map((message): Note => ({ line, message }))]))
+const notesWith = ({ notes, line }: StoredEntry, { outcome, notes: more }: Pick<Made, 'outcome' | 'notes'>): string => {
+  const isReason = outcome === 'refused' || outcome === 'kept'
+  const added = more.map((message): StoredNote => ({ line, message, ...(isReason && { isReason }) }))
+  return storable(JSON.stringify([...notes, ...added]))
+}
 
 /** Whether the import is still under way as it was claimed: nobody has cancelled it. Its row stays locked until the commit. */
 async function holds(req: PayloadRequest, { id, state }: Job): Promise<boolean> {
@@ -148,10 +167,10 @@ async function nextEntry({ db }: Payload, { id, state }: Job): Promise<StoredEnt
 }
 
 /** Ends what is under way, unless somebody else has. Returns false: there is nothing more to do. */
-async function end({ db }: Payload, { id, state }: Job, to: State, reason: string | null = null): Promise<false> {
+async function end({ db }: Payload, { id, state }: Job, to: StoredState, reason: string | null = null): Promise<false> {
   await db.drizzle.execute(sql`
     update imports set state = ${to}, reason = ${reason}, claimed_until = null,
-      ended_at = ${to === 'found' ? null : sql`now()`}
+      ended_at = ${to === 'ready' ? null : sql`now()`}
     where id = ${id} and state = ${state}`)
   return false
 }

@@ -14,17 +14,15 @@ export function Deciding({ found }: { found: ImportRecord }) {
   return (
     <section aria-label="Qué pasa con la importación" className={`${CARD} mb-8 grid gap-5 p-6`}>
       {isUnderWay(found) && <Progress found={found} />}
-      {found.state === 'found' && <Offer found={found} />}
-      {!isUnderWay(found) && found.state !== 'found' && <Report found={found} />}
-      <Decisions found={found} key={found.state} />
+      {found.state === 'ready' && <Offer found={found} />}
+      {!isUnderWay(found) && found.state !== 'ready' && <Report found={found} />}
+      <Decisions found={found} key={`${found.state} ${found.isUndoing}`} />
     </section>
   )
 }
 
-const WORDS = { reading: 'Leyendo las entradas', running: 'Importando', undoing: 'Deshaciendo' } as const
-
-function Progress({ found: { state, done, total } }: { found: ImportRecord }) {
-  const what = WORDS[state as keyof typeof WORDS]
+function Progress({ found: { state, isUndoing, done, total } }: { found: ImportRecord }) {
+  const what = state === 'reading' ? 'Leyendo las entradas' : isUndoing ? 'Deshaciendo' : 'Importando'
   return (
     <div>
       <p className="mb-2 font-semibold" id="avance">
@@ -36,7 +34,7 @@ function Progress({ found: { state, done, total } }: { found: ImportRecord }) {
   )
 }
 
-function Offer({ found: { planned, notes } }: { found: ImportRecord }) {
+function Offer({ found: { planned, findings } }: { found: ImportRecord }) {
   const [fresh, changed, same, refused] = [
     inWords(planned, 'new'),
     inWords(planned, 'changed'),
@@ -50,25 +48,27 @@ function Offer({ found: { planned, notes } }: { found: ImportRecord }) {
       {changed && <p>Cambió desde la última vez, y se actualizará: {changed}.</p>}
       {same && <p>Ya está igual: {same}.</p>}
       {refused && <p>No entra: {refused}. La tabla dice por qué.</p>}
-      {notes > 0 && (
-        <p className="text-muted">{notes === 1 ? 'Una entrada tiene' : `${notes} entradas tienen`} avisos.</p>
+      {findings > 0 && (
+        <p className="text-muted">{findings === 1 ? 'Una entrada tiene' : `${findings} entradas tienen`} avisos.</p>
       )}
     </div>
   )
 }
 
-function Report({ found: { made, reason } }: { found: ImportRecord }) {
-  const [fresh, changed, undone, kept] = [
+function Report({ found: { made, error } }: { found: ImportRecord }) {
+  const [fresh, changed, refused, undone, kept] = [
     inWords(made, 'new'),
     inWords(made, 'changed'),
+    inWords(made, 'refused'),
     inWords(made, 'undone'),
     inWords(made, 'kept'),
   ]
   return (
     <div className="grid gap-2">
-      {reason && <p className="font-semibold">{reason} Lo que ya se hizo queda; puedes seguir o deshacerlo.</p>}
+      {error && <p className="font-semibold">{error} Lo que ya se hizo queda; puedes seguir o deshacerlo.</p>}
       {fresh && <p>Creado: {fresh}.</p>}
       {changed && <p>Actualizado: {changed}.</p>}
+      {refused && <p>No entró: {refused}. La tabla dice por qué.</p>}
       {undone && <p>Deshecho: {undone}.</p>}
       {kept && <p>Se queda, porque alguien lo cambió o se usa: {kept}.</p>}
       {!fresh && !changed && !undone && !kept && <p>No se creó nada.</p>}
@@ -77,11 +77,11 @@ function Report({ found: { made, reason } }: { found: ImportRecord }) {
 }
 
 function Decisions({ found }: { found: ImportRecord }) {
-  const { id, state, mayPublish, planned, made } = found
+  const { id, state, isUndoing, mayPublish, planned, made } = found
   const hasCategories = planned.some(({ kind, outcome }) => kind === 'category' && outcome === 'new')
   const [publish, setPublish] = useState(false)
   const [createCategories, setCreateCategories] = useState(false)
-  const [fetchPictures, setFetchPictures] = useState(false)
+  const [fetchPictures, setFetchPictures] = useState(found.fetchPictures)
   const [undoing, setUndoing] = useState(false)
   const refreshes = [['imports']]
   const starting = useAction({ act: startImport, failure: 'Error al empezar la importación', refreshes })
@@ -91,10 +91,10 @@ function Decisions({ found }: { found: ImportRecord }) {
     refreshes,
     onDone: () => notify('Importación cancelada'),
   })
-  const mayStart = state === 'found' || state === 'cancelled' || state === 'stopped'
-  const mayCancel = state === 'found' || state === 'reading' || state === 'running'
+  const mayStart = state === 'ready' || state === 'cancelled' || state === 'failed'
+  const mayCancel = state === 'ready' || state === 'reading' || (state === 'running' && !isUndoing)
   const hasMade = made.some(({ outcome }) => outcome === 'new')
-  const mayUndo = hasMade && (state === 'done' || state === 'cancelled' || state === 'stopped')
+  const mayUndo = hasMade && (state === 'done' || state === 'cancelled' || state === 'failed')
   return (
     <>
       {mayStart && (
@@ -123,7 +123,7 @@ function Decisions({ found }: { found: ImportRecord }) {
           />
         </div>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 empty:hidden">
         {mayStart && (
           <Button
             icon={Play}
@@ -131,7 +131,7 @@ function Decisions({ found }: { found: ImportRecord }) {
             look="primary"
             onClick={() => starting.start({ id, publish, createCategories, fetchPictures })}
           >
-            {state === 'found' ? 'Importar' : 'Seguir importando'}
+            {state === 'ready' ? 'Importar' : 'Seguir importando'}
           </Button>
         )}
         {mayCancel && (

@@ -1,9 +1,11 @@
 'use client'
 import { Link } from '@payloadcms/ui'
 import { ArrowLeft, FolderInput } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { counted } from '@/platform/domain/text/numbers'
 import { Badge } from '@/ui/panel/Badge'
 import { ButtonLink } from '@/ui/panel/Button'
+import { useLoaded } from '@/ui/panel/data/useLoaded'
 import { NotLoaded } from '@/ui/panel/Loading'
 import { Filters } from '@/ui/panel/list/Filters'
 import { TableList } from '@/ui/panel/list/List'
@@ -13,15 +15,18 @@ import { Page } from '@/ui/panel/Page'
 import { SoftBreaks } from '@/ui/panel/SoftBreaks'
 import { type EntryRecord, KIND_WORDS, OUTCOMES, SOURCE_WORDS } from '../schema'
 import { Deciding } from './Deciding'
-import { IMPORT_FILTERS, importQuery } from './imports'
+import { ENTRY_FILTERS, entriesQuery, importQuery, isUnderWay } from './imports'
 import { StateBadge } from './StateBadge'
 
 const ABOVE = { label: 'Importar', url: '/admin/import' }
 
 /** What a file holds and what becomes of each entry; from here it is started, cancelled and undone. */
 export function ImportView({ id }: { id: number }) {
-  const list = useList(IMPORT_FILTERS, (filters) => importQuery(id, filters))
-  const { data, isFiltered } = list
+  const loaded = useLoaded(importQuery(id))
+  const { data } = loaded
+  const stage = data && `${data.import.state} ${data.import.isUndoing}`
+  const list = useList(ENTRY_FILTERS, (filters) => entriesQuery(id, filters, !!data && isUnderWay(data.import)))
+  useRenewed(list.reload, stage)
   return (
     <Page
       actions={
@@ -44,9 +49,9 @@ export function ImportView({ id }: { id: number }) {
           <Filters
             choices={[
               {
-                name: 'outcome',
+                name: 'what',
                 label: 'Resultado',
-                options: [['', 'Todas las entradas'], ['notes', 'Con avisos'], ...Object.entries(OUTCOMES)],
+                options: [['', 'Todas las entradas'], ['findings', 'Con avisos'], ...Object.entries(OUTCOMES)],
               },
             ]}
             list={list}
@@ -56,19 +61,29 @@ export function ImportView({ id }: { id: number }) {
             empty={{
               icon: FolderInput,
               title: 'No hay entradas',
-              text: isFiltered ? 'Ninguna tiene ese resultado.' : 'El archivo no tiene nada.',
+              text: list.isFiltered ? 'Ninguna tiene ese resultado.' : 'El archivo no tiene nada.',
             }}
             label="Entradas"
             list={list}
-            rows={data.entries}
-            summary={counted(data.pagination.total, 'entrada', 'entradas')}
+            rows={list.data?.entries}
+            summary={list.data && counted(list.data.pagination.total, 'entrada', 'entradas')}
           />
         </>
       ) : (
-        <NotLoaded queries={[list]} />
+        <NotLoaded queries={[loaded]} />
       )}
     </Page>
   )
+}
+
+/** Loads again what was read before the import came to another stage: its last entries too. */
+function useRenewed(reload: () => void, stage: string | undefined) {
+  const before = useRef(stage)
+  const renew = useEffectEvent(reload)
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== stage) renew()
+    before.current = stage
+  }, [stage])
 }
 
 const EDITORS: Partial<Record<EntryRecord['kind'], (id: number) => string>> = {
@@ -76,8 +91,8 @@ const EDITORS: Partial<Record<EntryRecord['kind'], (id: number) => string>> = {
   page: (id) => `/admin/pages/${id}/edit`,
 }
 
-function Title({ kind, title, documentId, made }: EntryRecord) {
-  const href = documentId !== null && made && made !== 'undone' ? EDITORS[kind]?.(documentId) : undefined
+function Title({ kind, title, documentId, what, isMade }: EntryRecord) {
+  const href = documentId !== null && isMade && what !== 'undone' ? EDITORS[kind]?.(documentId) : undefined
   return href ? (
     <Link className="wrap-anywhere" href={href} prefetch={false}>
       {title}
@@ -87,14 +102,14 @@ function Title({ kind, title, documentId, made }: EntryRecord) {
   )
 }
 
-function Result({ made, planned }: EntryRecord) {
-  const outcome = made ?? planned
-  if (!outcome) return <span className="text-muted">Por leer</span>
-  const tone = outcome === 'new' || outcome === 'changed' ? 'positive' : outcome === 'refused' ? 'strong' : 'neutral'
-  return <Badge tone={tone}>{OUTCOMES[outcome]}</Badge>
+function Result({ what }: EntryRecord) {
+  if (!what) return <span className="text-muted">Por leer</span>
+  const tone = what === 'new' || what === 'changed' ? 'positive' : what === 'refused' ? 'strong' : 'neutral'
+  return <Badge tone={tone}>{OUTCOMES[what]}</Badge>
 }
 
-function Notes({ notes }: EntryRecord) {
+function Notes({ reasons, findings }: EntryRecord) {
+  const notes = [...reasons, ...findings.map(({ line, message }) => (line > 0 ? `Línea ${line}: ${message}` : message))]
   if (notes.length === 0) return 'Ninguno'
   return (
     <ul className="m-0 grid list-none gap-1 p-0 text-sm">

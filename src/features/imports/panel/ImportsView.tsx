@@ -42,7 +42,7 @@ export function ImportsView() {
       <DropZone
         accept={ACCEPTED}
         hints={[
-          'WordPress: Herramientas → Exportar (.xml). Ghost: la exportación de su contenido (.json).',
+          'WordPress: Herramientas → Exportar (.xml). Ghost: la exportación de su contenido (.json, o un .zip con sus imágenes).',
           'Hugo, Astro, Keystatic, Jekyll, o una exportación de este programa: un .zip con la carpeta.',
           'Hasta 200 MB y 10,000 entradas.',
         ]}

@@ -3,7 +3,7 @@ import { request } from '@/platform/shared/request'
 import { apiQuery } from '@/ui/panel/data/apiQuery'
 import { queryOf } from '@/ui/panel/data/queryOf'
 import type { Narrowed } from '@/ui/panel/list/filterState'
-import type { Count, ImportRecord, OpenedImport, StartOptions } from '../schema'
+import type { Count, EntriesPage, ImportRecord, StartOptions } from '../schema'
 import { KIND_WORDS } from '../schema'
 
 const IMPORTS = '/api/admin/imports'
@@ -12,10 +12,10 @@ const one = (id: number) => `${IMPORTS}/${id}` as const
 /** The refresh interval while an import is under way. */
 const LOOK_MS = 1_500
 
-export const IMPORT_FILTERS = { outcome: 'resultado' }
+export const ENTRY_FILTERS = { what: 'resultado' }
 
 export const isUnderWay = ({ state }: Pick<ImportRecord, 'state'>): boolean =>
-  state === 'reading' || state === 'running' || state === 'undoing'
+  state === 'reading' || state === 'running'
 
 export const importsQuery = {
   ...apiQuery<{ imports: ImportRecord[] }>(['imports'], IMPORTS, 'Error al cargar las importaciones'),
@@ -23,17 +23,23 @@ export const importsQuery = {
     state.data?.imports.some(isUnderWay) ? LOOK_MS : false,
 }
 
-export const importQuery = (id: number, filters: Narrowed<typeof IMPORT_FILTERS>) => ({
-  ...apiQuery<OpenedImport>(
-    ['imports', id, filters],
-    `${one(id)}?${queryOf(filters)}`,
-    'Error al cargar la importación',
-  ),
-  refetchInterval: ({ state }: { state: { data?: OpenedImport } }) =>
+type One = { import: ImportRecord }
+
+export const importQuery = (id: number) => ({
+  ...apiQuery<One>(['imports', id], one(id), 'Error al cargar la importación'),
+  refetchInterval: ({ state }: { state: { data?: One } }) =>
     state.data && isUnderWay(state.data.import) ? LOOK_MS : false,
 })
 
-type One = { import: ImportRecord }
+/** The entries; looked at again while the import is under way. */
+export const entriesQuery = (id: number, filters: Narrowed<typeof ENTRY_FILTERS>, isChanging: boolean) => ({
+  ...apiQuery<EntriesPage>(
+    ['imports', id, 'entries', filters],
+    `${one(id)}/entries?${queryOf(filters)}`,
+    'Error al cargar las entradas',
+  ),
+  refetchInterval: isChanging ? LOOK_MS : (false as const),
+})
 
 export function createImport(file: File, key: ChangeKey) {
   const form = new FormData()
@@ -56,14 +62,17 @@ export function refusalOf({ name, size }: File): string | undefined {
   return ENDINGS.test(name) ? undefined : 'Elige un archivo .xml, .json o .zip'
 }
 
+const ORDER = ['post', 'page', 'category', 'tag', 'picture', 'redirect', 'other'] as const
+
 /** Sums of some outcomes, by kind: `3 posts, 1 categoría`. */
 export function inWords(counts: Count[], ...outcomes: Count['outcome'][]): string {
   const sums = new Map<Count['kind'], number>()
   for (const { kind, outcome, count } of counts)
     if (outcomes.includes(outcome)) sums.set(kind, (sums.get(kind) ?? 0) + count)
-  const words = Array.from(sums, ([kind, count]) => {
+  const words = ORDER.flatMap((kind) => {
+    const count = sums.get(kind)
     const [single, several] = KIND_WORDS[kind]
-    return `${count} ${count === 1 ? single.toLowerCase() : several}`
+    return count === undefined ? [] : `${count} ${count === 1 ? single.toLowerCase() : several}`
   })
   return words.join(', ')
 }

@@ -6,7 +6,7 @@ import type { Narrowed } from '@/ui/panel/list/filterState'
 import type { LostAddressesPage, NewRedirect, RedirectsPage } from '../schema'
 
 const REDIRECTS = '/api/admin/redirects'
-const LOST = '/api/admin/lost-addresses'
+const MISSED = `${REDIRECTS}/missed`
 
 export const REDIRECT_FILTERS = { search: 'buscar' }
 
@@ -16,7 +16,7 @@ export const redirectsQuery = (filters: Narrowed<typeof REDIRECT_FILTERS>) =>
 export const lostAddressesQuery = (page: number) =>
   apiQuery<LostAddressesPage>(
     ['redirects', 'lost', page],
-    `${LOST}?${queryOf({ page })}`,
+    `${MISSED}?${queryOf({ page })}`,
     'Error al cargar las direcciones pedidas',
   )
 
@@ -24,4 +24,5 @@ export const createRedirect = (body: NewRedirect, key: ChangeKey) =>
   request<{ id: number }>(REDIRECTS, { method: 'POST', body, ...key })
 export const deleteRedirect = (id: number, key: ChangeKey) =>
   request(`${REDIRECTS}/${id}`, { method: 'DELETE', ...key })
-export const forgetLostAddress = (id: number, key: ChangeKey) => request(`${LOST}/${id}`, { method: 'DELETE', ...key })
+export const forgetLostAddress = (id: number, key: ChangeKey) =>
+  request(`${MISSED}/${id}`, { method: 'DELETE', ...key })

@@ -152,7 +152,8 @@ function whoMayCall({ allow }: Description): string {
   if (allow === anyone) return 'No requiere credencial.'
   if (!allow.needs) return 'Requiere la sesión de una cuenta activa.'
   if (allow.needs === 'all') return 'Requiere una sesión cuyo rol conceda todos los permisos.'
-  const session = `Requiere una sesión cuyo rol conceda ${allow.needs.map((permission) => `\`${permission}\``).join(' o ')}`
+  const [permissions, or] = 'allOf' in allow.needs ? [allow.needs.allOf, ' y '] : [allow.needs, ' o ']
+  const session = `Requiere una sesión cuyo rol conceda ${permissions.map((permission) => `\`${permission}\``).join(or)}`
   return allow.scope ? `${session}, o una API key con el alcance \`${allow.scope}\`.` : `${session}.`
 }
 

@@ -1,5 +1,5 @@
 import { ImportView } from '@/features/imports/panel/ImportView'
-import { IMPORT_FILTERS, importQuery } from '@/features/imports/panel/imports'
+import { ENTRY_FILTERS, entriesQuery, importQuery } from '@/features/imports/panel/imports'
 import { screen, titleOf } from '@/shell/panel/screen'
 import { filtersIn } from '@/ui/panel/list/filterState'
 
@@ -8,5 +8,5 @@ export const generateMetadata = titleOf('/import/:id')
 export default screen(
   '/import/:id',
   ({ id }) => <ImportView id={id} />,
-  ({ id, address }) => [importQuery(id, filtersIn(address, IMPORT_FILTERS))],
+  ({ id, address }) => [importQuery(id), entriesQuery(id, filtersIn(address, ENTRY_FILTERS), false)],
 )
