@@ -30,7 +30,7 @@ test.describe('the post list', () => {
     await panel.getByRole('searchbox', { name: 'Buscar posts' }).fill(word)
     await panel.clock.runFor(400)
     await expect(panel.getByRole('row')).toHaveCount(4)
-    await expect(panel.getByRole('columnheader')).toHaveText(['Título', 'Categoría', 'Estado', 'Fecha', 'Acciones'])
+    await expect(panel.getByRole('columnheader')).toHaveText(['Título', 'Categoría', 'Estado', 'Publicado', 'Acciones'])
     await expect(row(draft.title)).toContainText('Sin categoría')
     await expect(row(draft.title)).toContainText('Borrador')
     const { createdAt } = await callApi('GET', `/blog/admin/posts/${draft.id}`)
