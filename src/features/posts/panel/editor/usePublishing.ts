@@ -4,7 +4,7 @@ import type { ApprovalChange } from '@/features/posts/approval/schema'
 import { SingleFlight } from '@/platform/shared/singleFlight'
 import { say } from '@/ui/panel/toasts/Toasts'
 import type { MayPublish } from '../publishing/usePublishQuestion'
-import type { PostDraft } from './drafts/PostDraft'
+import { isOfText, type PostDraft } from './drafts/PostDraft'
 import { INVALID, type PostForm } from './postForm'
 
 /** Publishes, unpublishes, schedules and has reviewed: a stored post at once, with what the form holds. */
@@ -34,8 +34,7 @@ export function usePublishing(form: UseFormReturn<PostForm>, draft: PostDraft, m
 
   /** Returns whether it succeeded. */
   async function review(change: ApprovalChange): Promise<boolean> {
-    const isUnsaved = change.state !== undefined && !draft.isClean()
-    if (!isUnsaved || (await form.trigger())) return draft.review(change)
+    if (!isOfText(change) || draft.isClean() || (await form.trigger())) return draft.review(change)
     say(INVALID)
     return false
   }

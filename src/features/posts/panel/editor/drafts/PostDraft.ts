@@ -58,6 +58,9 @@ type Act = (post: AdminPost, base: Base, key: ChangeKey) => Promise<AdminPost>
 /** Runs when its turn comes; answers the post as it is stored then, or nothing when there was nothing to store. */
 type Save = (post: AdminPost | undefined) => Promise<AdminPost | undefined> | undefined
 
+/** Whether a step of the review is about the newest text. */
+export const isOfText = ({ state }: ApprovalChange): boolean => state === 'in_review' || state === 'approved'
+
 const isStaleEdit = (error: unknown): boolean => error instanceof RequestError && error.code === 'stale_edit'
 
 /**
@@ -198,9 +201,9 @@ export class PostDraft {
 
   /** Changes where the review stands. Who asks for it, or approves, means the text that they see. */
   review(change: ApprovalChange): Promise<boolean> {
-    const { state } = change
-    return this.#saveThen('review', state === 'in_review' || state === 'approved', ({ id }, { updatedAt }, key) =>
-      this.#options.api.review(id, { ...change, ...(state === 'approved' && { baseUpdatedAt: updatedAt }) }, key),
+    const isApproval = change.state === 'approved'
+    return this.#saveThen('review', isOfText(change), ({ id }, { updatedAt }, key) =>
+      this.#options.api.review(id, { ...change, ...(isApproval && { baseUpdatedAt: updatedAt }) }, key),
     )
   }
 
