@@ -13,12 +13,13 @@ const count = EditorView.updateListener.of(({ view, docChanged, transactions }) 
   const shown = panel.querySelector('[role=status]')
   const isNew = transactions.some(({ effects }) => effects.some((effect) => effect.is(setSearchQuery)))
   if (shown && !docChanged && !isNew) return
-  const status = shown ?? panel.appendChild(statusLine())
+  const status = shown ?? statusLine()
+  if (!shown) panel.querySelector('input')?.after(status) // beside what is looked for, also on a phone
   status.textContent = matchesIn(view.state, getSearchQuery(view.state))
 })
 
 function statusLine(): HTMLElement {
-  const line = document.createElement('div')
+  const line = document.createElement('span')
   line.setAttribute('role', 'status')
   return line
 }
