@@ -5,7 +5,7 @@ import { startWorld, type World } from '../../tools/attack/world'
 
 /** Try another seed by editing it; `npm run attack` uses a new one each time, and many more inputs. */
 const SEED = 20261121
-const INPUTS = 1_500
+const INPUTS = 1_000
 
 describe('under attack', () => {
   let world: World
@@ -19,5 +19,5 @@ describe('under attack', () => {
     expect(results.flatMap(({ name, faults }) => faults.map((fault) => `${name}: ${fault}`))).toEqual([])
     expect(results.reduce((sum, { inputs }) => sum + inputs, 0)).toBeGreaterThanOrEqual(INPUTS)
     expect(results.filter(({ restarts }) => restarts > 0)).toEqual([])
-  }, 600_000) // half a minute when nothing else is running
+  }, 1_200_000) // minutes, beside the other tests
 })

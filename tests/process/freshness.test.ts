@@ -53,9 +53,7 @@ describe('two instances whose readers have seen everything', () => {
   const edit = (title: string, data: object) => send('PUT', `/blog/admin/posts/${ids[title]}`, data)
   const lists = (seen: Seen[string]): Seen =>
     Object.fromEntries(
-      ['/blog', '/rss.xml', '/atom.xml', '/feed.json', '/llms.txt', '/api/blog/posts', '/api/blog/posts/recent'].map(
-        (address) => [address, seen],
-      ),
+      ['/blog', '/rss.xml', '/llms.txt', '/api/blog/posts', '/api/blog/posts/recent'].map((address) => [address, seen]),
     )
 
   const CHANGES: [string, () => Promise<unknown>, Seen][] = [
@@ -123,7 +121,7 @@ describe('two instances whose readers have seen everything', () => {
       {
         '/blog/propio': { shows: 'Ana Peña' },
         '/api/blog/posts': { shows: 'Ana Peña' },
-        '/atom.xml': { shows: 'Ana Peña' },
+        '/rss.xml': { shows: 'Ana Peña' },
       },
     ],
     [

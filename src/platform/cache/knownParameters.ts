@@ -18,13 +18,6 @@ const KNOWN: [RegExp, string[]][] = [
   [/^/, []],
 ]
 
-/** Of parameters that take any text, the values with a meaning: the orders of articles, then those of categories and tags. */
-const MEANT: Record<string, string[]> = {
-  sort: ['fecha', ...['name', 'postCount', 'createdAt'].flatMap((column) => [column, `-${column}`])],
-  fields: ['card'],
-  published: ['false', 'all'],
-}
-
 /** Returns the query parameters that `path` knows, or null if all are kept. */
 export function knownParameters(path: string): string[] | null {
   const names = KNOWN.find(([pattern]) => pattern.test(path))?.[1] ?? []
@@ -32,8 +25,8 @@ export function knownParameters(path: string): string[] | null {
 }
 
 /**
- * Removes unknown query parameters, and values without a meaning, from a read and sorts the others, so that invented ones
- * hit the cache instead of causing a response of their own. Returns the query as it was sent, if it was changed.
+ * Removes unknown query parameters from a read and sorts the others, so that invented ones hit the cache instead of
+ * causing a response of their own. Returns the query as it was sent, if it was changed.
  */
 export function dropUnknownParameters(request: IncomingMessage): string {
   const { method, url = '', headers } = request
@@ -43,14 +36,9 @@ export function dropUnknownParameters(request: IncomingMessage): string {
   if (!known) return ''
   const query = rest.join('?')
   const parts = query.split('&')
-  const kept = known.flatMap((name) => parts.filter((part) => nameOf(part) === name && isMeant(part)))
+  const kept = known.flatMap((name) => parts.filter((part) => nameOf(part) === name))
   request.url = kept.length > 0 ? `${path}?${kept.join('&')}` : path
   return request.url === url ? '' : `?${query}`
-}
-
-function isMeant(part: string): boolean {
-  const [[name = '', value = ''] = []] = new URLSearchParams(part)
-  return MEANT[name]?.includes(value) ?? true
 }
 
 /** The name of a parameter without its brackets: `limit[x]=1` is refused like any other invalid `limit`. */

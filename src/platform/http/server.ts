@@ -12,7 +12,6 @@ import { directCall, sendDirectly } from './directCalls'
 import { doLastWork } from './lastWork'
 import { dropSlashOfMoved } from './missingPages'
 import { lineWriter, logRequest } from './request/accessLog'
-import { limitBodyTime } from './request/bodyTime'
 import { setClientAddress } from './request/clientAddress'
 import { dropOrigin, rejectUnparsable, rejectUnroutable } from './request/requestValidation'
 import { trustScriptsOf } from './security/securityHeaders'
@@ -31,7 +30,6 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   // Handled as GET, so that the headers are the same; Node has already parsed the method and omits the body.
   if (request.method === 'HEAD') request.method = 'GET'
   if (rejectUnroutable(request, response)) return
-  limitBodyTime(request, response)
   const query = dropUnknownParameters(request)
   if (sendKept(request, response)) return
   await dropSlashOfMoved(request)

@@ -9,7 +9,7 @@ const REMAINING_SCRIPT = /<(script|link)\b[^>]*\/_next\/static\/[^"]*\.js"[^>]*(
  */
 const BOOTSTRAP = /\/turbopack-[^/]*$/
 /** A page in a background tab is never painted: its scripts load after this time, in milliseconds. */
-export const MAX_WAIT_MS = 3000
+const MAX_WAIT_MS = 3000
 
 /**
  * Returns the page with its scripts deferred until after the first paint, and the inline script that loads them.

@@ -26,7 +26,7 @@ test.describe('when calls fail', () => {
     await panel.goto('/admin/posts/new')
 
     await test.step('a creation whose responses were all lost is recognized, and continues with what was typed since', async () => {
-      await panel.getByLabel('Título', { exact: true }).fill(title)
+      await panel.getByRole('textbox', { name: 'Título', exact: true }).fill(title)
       await write(panel, 'Llegó sin respuesta.')
       await loseAnswers(panel, 'POST', '**/api/blog/admin/posts')
       await panel.getByRole('button', { name: 'Crear Post' }).click()

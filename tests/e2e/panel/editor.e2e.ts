@@ -326,7 +326,7 @@ test.describe('writing', () => {
           await panel.getByLabel(image).fill('javascript:alert(1)')
         await write(panel, 'Texto')
         await create.click()
-        await expect(panel.getByText('Máximo 200 caracteres')).toBeVisible()
+        await expect(panel.getByText('Máximo 200 caracteres', { exact: true })).toBeVisible()
         await expect(panel.getByText('Máximo 500 caracteres')).toBeVisible()
         await expect(panel.getByText('El slug debe contener solo letras minúsculas, números y guiones')).toBeVisible()
         await expect(panel.getByText(/Debe ser una URL/)).toHaveCount(2)

@@ -177,8 +177,9 @@ test('[PUB-94] every text of the landing page can be changed, and shows its defa
 
 const withoutScripts = (markup: string) => markup.replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
 
-/** The text of a page, without its scripts. */
+/** The text of a page, without its scripts and the newest articles, which may change meanwhile. */
 const wordsIn = (markup: string) =>
   withoutScripts(markup)
+    .replace(/<article(?:(?!<\/article>)[\s\S])*href="\/blog\/[\s\S]*?<\/article>/g, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')

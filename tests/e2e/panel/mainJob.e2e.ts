@@ -59,7 +59,7 @@ test('[PUB-24] [ADM-37] [ADM-98] [API-45] [API-73] [PUB-51] the main journey: a 
     const places = ['/blog', '/rss.xml', '/sitemap.xml', '/api/blog/posts?limit=5']
     for (const address of places) expect(await textOf(address)).not.toContain(SLUG)
     await panel.goto('/admin/posts/new')
-    await panel.getByLabel('Título', { exact: true }).fill(TITLE)
+    await panel.getByRole('textbox', { name: 'Título', exact: true }).fill(TITLE)
     await write(panel, '## Una historia\n\nDe **Samaná** a Bayahíbe, con ñ y 🍍.')
     await panel.getByRole('switch', { name: 'Publicado' }).click()
     const saved = panel.waitForResponse(

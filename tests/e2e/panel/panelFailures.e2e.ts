@@ -113,7 +113,7 @@ test.describe('failures', () => {
     await expect(toast(panel).getByText('Error al cargar post')).toBeVisible()
     await panel.unroute(call)
     await panel.getByRole('button', { name: 'Reintentar' }).click()
-    await expect(panel.getByLabel('Título', { exact: true })).toHaveValue(title)
+    await expect(panel.getByRole('textbox', { name: 'Título', exact: true })).toHaveValue(title)
   })
 
   test('[ADM-103] an API key whose response is lost is neither made nor rotated twice, and can be made again once it is deleted', async ({

@@ -167,7 +167,7 @@ test.describe('in both themes', () => {
     await panel.getByRole('tab', { name: 'Editar' }).click()
     await write(panel, 'Mal: <Foo />')
     await expect(panel.getByText(/^Línea 1/)).toBeVisible()
-    await panel.getByLabel('Título', { exact: true }).fill('')
+    await panel.getByRole('textbox', { name: 'Título', exact: true }).fill('')
     await panel.getByRole('button', { name: 'Actualizar' }).click()
     await expect(panel.getByText('El título es requerido')).toBeVisible()
     await expectAccessibleInBothThemes(panel)
@@ -186,7 +186,7 @@ test.describe('on small screens', () => {
     }
     await goToPosts()
     await panel.getByRole('link', { name: 'Nuevo post' }).click()
-    await panel.getByLabel('Título', { exact: true }).fill('Desde una pantalla pequeña')
+    await panel.getByRole('textbox', { name: 'Título', exact: true }).fill('Desde una pantalla pequeña')
     await write(panel, 'Texto')
     await panel.getByRole('button', { name: 'Crear Post' }).click()
     await expect(panel).toHaveURL(/\/admin\/posts\/\d+\/edit$/)

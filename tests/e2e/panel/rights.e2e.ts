@@ -97,12 +97,12 @@ const FINDS: Partial<Record<Permission, Record<string, (stage: Stage) => Promise
     /** Existing posts are read-only, and the screen says why. */
     async 'posts/new'({ page }) {
       const title = unique('De quien solo crea')
-      await page.getByLabel('Título', { exact: true }).fill(title)
+      await page.getByRole('textbox', { name: 'Título', exact: true }).fill(title)
       await write(page, 'Así queda.')
       await page.getByRole('button', { name: 'Crear Post' }).click()
       await expect(page.getByText('Tu rol permite crear posts, pero no cambiarlos después')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Actualizar' })).toBeDisabled()
-      await expect(page.getByLabel('Título', { exact: true })).toBeDisabled()
+      await expect(page.getByRole('textbox', { name: 'Título', exact: true })).toBeDisabled()
       await content(page).click()
       await page.keyboard.type('Algo más')
       await page.keyboard.press('ControlOrMeta+b')

@@ -134,7 +134,7 @@ test('[ADM-37] [ADM-45] [ADM-53] [ADM-107] typing: a creation interrupts nothing
 
   await test.step('creating a post keeps what the user is typing: text, cursor, undo history and the back button', async () => {
     const title = unique('Escrito de corrido')
-    await panel.getByLabel('Título', { exact: true }).fill(title)
+    await panel.getByRole('textbox', { name: 'Título', exact: true }).fill(title)
     await content(panel).click()
     await panel.keyboard.type('Uno')
     const answer = await holdAnswer(panel, '**/api/blog/admin/posts')
@@ -165,7 +165,7 @@ test('[ADM-37] [ADM-45] [ADM-53] [ADM-107] typing: a creation interrupts nothing
     await expect(panel.getByRole('heading', { level: 1, name: 'Editar Post' })).toBeVisible()
     await panel.getByRole('link', { name: 'Volver a los posts' }).click()
     await panel.getByRole('link', { name: 'Nuevo post' }).click()
-    await expect(panel.getByLabel('Título', { exact: true })).toHaveValue('')
+    await expect(panel.getByRole('textbox', { name: 'Título', exact: true })).toHaveValue('')
   })
 
   await test.step('the usual shortcuts add and remove formatting', async () => {

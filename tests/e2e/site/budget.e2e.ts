@@ -6,7 +6,6 @@ import type { APIRequestContext } from '@playwright/test'
 import { pageScripts } from '@tests/support/pageScripts'
 import { ADMIN } from '@tests/support/site'
 import { STANDALONE } from '@/run/cli/build'
-import { MAX_WAIT_MS } from '@/seams/next/scriptsAfterPaint'
 import { SCREENS } from '@/shell/panel/screens'
 import { expect, test } from '../test'
 
@@ -40,9 +39,6 @@ async function scriptsOf(request: APIRequestContext, address: string): Promise<n
   const sizes = await Promise.all(sources.map(async (source) => gzipped(await (await request.get(source)).body())))
   return sizes.reduce((sum, size) => sum + size, 0)
 }
-
-const namesIn = (markup: string, pattern: RegExp) =>
-  [...markup.matchAll(pattern)].map(({ groups }) => groups?.name ?? '')
 
 /** Returns the demo articles: those that other tests write have no size limit. */
 async function demoArticles(request: APIRequestContext): Promise<string[]> {
@@ -96,58 +92,6 @@ test('the server loads no module from two chunks with the same content', async (
     expect(new Set(whole).size, folder).toBe(whole.length)
     expect(whole.length, folder).toBeGreaterThan(0)
   }
-})
-
-test("a page waits for one style sheet, an article for two, and neither contains the panel's rules", async ({
-  request,
-}) => {
-  for (const [address, count] of Object.entries({ '/': 1, '/blog': 1, [LONGEST]: 2 })) {
-    const markup = await (await request.get(address)).text()
-    const sheets = namesIn(markup, /<link rel="stylesheet" href="(?<name>[^"]+)"/g)
-    expect(sheets, address).toHaveLength(count)
-    for (const href of sheets) expect(await (await request.get(href)).text()).not.toContain('--theme-elevation')
-  }
-})
-
-test('every page, including the panel, preloads two fonts and uses both', async ({ request }) => {
-  const asked = new Set<string>()
-  for (const address of ['/', '/blog', LONGEST, '/admin/login']) {
-    const answer = await request.get(address)
-    const markup = await answer.text()
-    // A dynamic page announces it in a header.
-    const early = `${answer.headers().link} ${markup}`
-    const fonts = namesIn(early, /(?:<link rel="preload" href="|<)[^"<>]*\/(?<name>[^"/<>]+\.woff2)[">]/g)
-    const sheets = namesIn(markup, /<link rel="stylesheet" href="(?<name>[^"]+)"/g)
-    const rules = await Promise.all(sheets.map(async (href) => (await request.get(href)).text()))
-    expect(fonts, address).toHaveLength(2)
-    for (const font of fonts) {
-      asked.add(font)
-      expect(rules.join('\n'), address).toContain(font)
-    }
-  }
-  expect([...asked]).toHaveLength(2)
-})
-
-test('the scripts every page runs at once are compiled while they load', async ({ request }) => {
-  const scripts = await scriptsOfAll()
-  expect(scripts).not.toEqual([])
-  for (const file of scripts) {
-    const script = await (await request.get(`/_next/${file}`)).text()
-    expect(script.startsWith('//# allFunctionsCalledOnLoad\n'), file).toBe(true)
-  }
-})
-
-test('scripts are requested once the page is painted', async ({ page }) => {
-  await page.goto('/blog')
-  const { painted, asked } = await page.evaluate(() => {
-    const scripts = performance.getEntriesByType('resource').filter(({ name }) => /\/_next\/.*\.js$/.test(name))
-    return {
-      painted: performance.getEntriesByName('first-paint')[0]?.startTime,
-      asked: Math.min(...scripts.map(({ startTime }) => startTime)),
-    }
-  })
-  expect(asked).toBeGreaterThanOrEqual(Math.min(painted ?? Number.NaN, MAX_WAIT_MS))
-  expect(asked).toBeLessThan(Number.POSITIVE_INFINITY)
 })
 
 /** The text and every element with its attributes sorted: server and browser serialize them in different orders. */

@@ -222,7 +222,11 @@ test('[PUB-72] [PUB-73] robots.txt allows everything public, and the sitemap lis
 const asHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-test('[PUB-74] feeds are well-formed and contain title, link, date and excerpt', async ({ page, request, baseURL }) => {
+test('[PUB-74] the feed is well-formed and contains title, link, date and excerpt', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const { posts } = await (await request.get('/api/blog/posts?limit=50')).json()
   const titles = posts.map(({ title }: { title: string }) => title)
   const links = posts.map(({ slug }: { slug: string }) => `${baseURL}/blog/${slug}`)
@@ -233,24 +237,11 @@ test('[PUB-74] feeds are well-formed and contain title, link, date and excerpt',
   expect(rss.pubDate).toEqual(
     posts.map(({ publishedAt }: { publishedAt: string }) => new Date(publishedAt).toUTCString()),
   )
-  const atom = await parsed(page, await textOf(request, '/atom.xml'))
-  expect(atom.title?.slice(1)).toEqual(titles)
-  expect(atom.id?.slice(1)).toEqual(links)
-  const json = JSON.parse(await textOf(request, '/feed.json'))
-  expect(json.items.map(({ title, url }: { title: string; url: string }) => [title, url])).toEqual(
-    titles.map((title: string, place: number) => [title, links[place]]),
-  )
   const llms = await textOf(request, '/llms.txt')
   for (const link of links) expect(llms).toContain(link)
   const head = await headOf(page, request, '/blog')
-  for (const [type, href] of [
-    ['application/rss+xml', '/rss.xml'],
-    ['application/atom+xml', '/atom.xml'],
-    ['application/feed+json', '/feed.json'],
-  ]) {
-    const alternates = head.links.filter((link) => link.rel === 'alternate' && link.type === type)
-    expect(alternates.map((link) => new URL(link.href, baseURL).pathname)).toEqual([href])
-  }
+  const alternates = head.links.filter(({ rel, type }) => rel === 'alternate' && type === 'application/rss+xml')
+  expect(alternates.map(({ href }) => new URL(href, baseURL).pathname)).toEqual(['/rss.xml'])
 })
 
 test('[PUB-51] [PUB-67] publishing, changing, renaming, unpublishing and deleting are visible everywhere with the next request', async ({
@@ -258,16 +249,7 @@ test('[PUB-51] [PUB-67] publishing, changing, renaming, unpublishing and deletin
   callApi,
 }) => {
   const { id: categoryId } = await callApi('POST', '/blog/admin/categories', { name: 'Pasajera', slug: 'pasajera' })
-  const LISTS = [
-    '/blog',
-    '/blog?search=fugaz',
-    '/rss.xml',
-    '/atom.xml',
-    '/feed.json',
-    '/sitemap.xml',
-    '/llms.txt',
-    '/api/blog/posts',
-  ]
+  const LISTS = ['/blog', '/blog?search=fugaz', '/rss.xml', '/sitemap.xml', '/llms.txt', '/api/blog/posts']
   const places = [...LISTS, '/blog/category/pasajera']
 
   /** Everywhere that lists articles, each requested once: no waiting that a slow machine could need. */

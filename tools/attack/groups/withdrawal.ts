@@ -38,7 +38,7 @@ async function articleOf({ site, tokens }: World, way: string): Promise<Shown> {
     name: slug,
     own: [`/blog/${slug}`, `/api/blog/posts/${slug}`, `/api/blog/posts/${slug}/related`, `/og/${slug}.png`],
     lists: [
-      ...['/blog', `/blog?search=${word}`, '/rss.xml', '/atom.xml', '/feed.json', '/llms.txt', '/sitemap.xml'],
+      ...['/blog', `/blog?search=${word}`, '/rss.xml', '/llms.txt', '/sitemap.xml'],
       ...['/api/blog/posts', `/api/blog/posts?search=${word}`, '/api/blog/posts/recent?limit=50'],
       '/api/blog/posts/popular?limit=100',
     ],

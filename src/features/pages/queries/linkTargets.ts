@@ -30,7 +30,7 @@ function decoded(text: string): string {
 }
 
 /** The pages and files that always exist. */
-const ALWAYS = new Set(['/blog', '/contacto', '/rss.xml', '/atom.xml', '/feed.json', '/sitemap.xml', '/llms.txt'])
+const ALWAYS = new Set(['/blog', '/contacto', '/rss.xml', '/sitemap.xml', '/llms.txt'])
 
 /** Everything else that readers can open: what follows each path, and its anchors if they are known. */
 const KINDS: { prefix: string; rows: (names: SQL) => SQL }[] = [

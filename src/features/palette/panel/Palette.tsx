@@ -121,7 +121,7 @@ export default function Palette({ destinations, onClose, onShortcuts }: Props) {
         ref={field}
         spellCheck={false}
       />
-      <div className="h-[min(24rem,50dvh)] overflow-y-auto">
+      <div className="flex h-[min(24rem,50dvh)] flex-col">
         <Autocomplete.Status className="sr-only">
           {isSearching ? 'Buscando…' : counted(total, 'resultado', 'resultados')}
         </Autocomplete.Status>
@@ -133,7 +133,7 @@ export default function Palette({ destinations, onClose, onShortcuts }: Props) {
         <Autocomplete.Empty className="py-6 text-center text-muted empty:hidden">
           {isSearching ? 'Buscando…' : 'No hay nada con esas letras'}
         </Autocomplete.Empty>
-        <Autocomplete.List aria-label="Resultados">
+        <Autocomplete.List aria-label="Resultados" className="min-h-0 overflow-y-auto">
           {(group: Group) => (
             <Autocomplete.Group className="mb-2" items={group.items} key={group.name}>
               <Autocomplete.GroupLabel className="px-3 py-1 text-note font-semibold text-muted">

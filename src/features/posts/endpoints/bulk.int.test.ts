@@ -133,7 +133,7 @@ describe('[API-132] a bulk change of posts', () => {
   it.each([
     [{ ids: [], action: 'trash' }, 'ids', 'Elige al menos uno'],
     [{ ids: Array.from({ length: 101 }, (_, i) => i + 1), action: 'trash' }, 'ids', '100 como mucho'],
-    [{ ids: ['1'], action: 'trash' }, 'ids.0', 'Debe ser un número'],
+    [{ ids: ['1'], action: 'trash' }, 'ids.0', 'Debe ser un número positivo'],
     [{ ids: [0], action: 'trash' }, 'ids.0', 'Debe ser un número positivo'],
     [{ ids: [1], action: 'burn' }, 'action', expect.stringMatching(/^Debe ser publish, /)],
     [{ ids: [1], action: 'category' }, 'categoryId', 'Elige una categoría, o null para ninguna'],

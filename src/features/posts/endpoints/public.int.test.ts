@@ -184,6 +184,10 @@ describe('the public reads of articles', () => {
   })
 })
 
+it.each(['sort', 'fields', 'published'])('[API-132] refuse a value of `%s` that means nothing', async (name) => {
+  expect(await api('GET', `/blog/posts?${name}=x`)).toMatchObject({ status: 400, body: { errors: [{ field: name }] } })
+})
+
 it('[API-01] reports in the health endpoint what is up', async () => {
   const { status, headers, body } = await api('GET', '/health')
   expect(status).toBe(200)

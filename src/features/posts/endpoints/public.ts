@@ -20,7 +20,7 @@ import * as z from '@/platform/schemas/zod'
 
 const publicRead = { allow: anyone, isPublicRead: true } as const
 const postsAnswer = z.object({ posts: z.array(publicPostAnswer) })
-const fields = z.string().describe('card: sin el contenido').optional()
+const fields = z.literal(['', 'card'], 'Debe ser card').describe('card: sin el contenido').optional()
 const shown = <Read extends { content?: string }>(posts: Read[], isCards: boolean) =>
   isCards ? posts.map(({ content, ...card }) => card) : posts
 
@@ -33,11 +33,14 @@ export const listPosts = endpoint('GET /blog/posts', {
     tag: searchTerm,
     search: searchTerm,
     sort: z
-      .string()
+      .literal(['', 'fecha'], 'Debe ser fecha')
       .describe('fecha: con `search`, del más nuevo al más viejo; si no, lo que mejor coincide primero')
       .optional(),
     fields,
-    published: z.string().describe('false o all: también borradores, para quien puede leerlos').optional(),
+    published: z
+      .literal(['', 'true', 'false', 'all'], 'Debe ser true, false o all')
+      .describe('false o all: también borradores, para quien puede leerlos')
+      .optional(),
   }),
   answer: publicPostsAnswer,
   async handle({ req, query: { fields, published, sort, ...asked } }) {

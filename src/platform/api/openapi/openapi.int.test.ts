@@ -1,6 +1,4 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
-import { Ruleset, Spectral } from '@stoplight/spectral-core'
-import { oas } from '@stoplight/spectral-rulesets'
 import { api } from '@tests/support/api'
 import { documented, expectDocumented } from '@tests/support/contractAnswers'
 import { describe, expect, it } from 'vitest'
@@ -47,13 +45,6 @@ describe('the OpenAPI document', () => {
     const source = JSON.stringify(publicDocument)
     const problems = await lintFromString({ source, config, absoluteRef: 'openapi.json' })
     expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([])
-  })
-
-  it("passes Spectral's linter", async () => {
-    const spectral = new Spectral()
-    spectral.setRuleset(new Ruleset({ extends: oas }))
-    const problems = await spectral.run(publicDocument)
-    expect(problems.map(({ code, message, path }) => `${code}: ${message} ${path.join('/')}`)).toEqual([])
   })
 
   it('documents who may call, with the names of the permissions', () => {

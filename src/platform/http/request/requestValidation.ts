@@ -48,7 +48,7 @@ const CALL_PATH = /^\/api[\\/][^?]*/
 const pathOf = (url: string) => url.split('?')[0] ?? ''
 /** Headers of Next's client-side router. On an API call Next would answer them itself, and not in JSON. */
 const ROUTER_HEADERS = ['rsc', 'x-middleware-prefetch']
-export const isCall = (path: string) => path === '/api' || path.startsWith('/api/')
+const isCall = (path: string) => path === '/api' || path.startsWith('/api/')
 
 /** Leaves only path and query of an address that names a site: there is one here, and Next would redirect to the named. */
 export function dropOrigin(request: IncomingMessage): void {

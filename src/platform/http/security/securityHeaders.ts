@@ -18,7 +18,7 @@ const isPreview = (pathname: string): boolean => pathname.startsWith('/vista-pre
 export const frameOptions = (pathname: string) => (isPreview(pathname) ? 'SAMEORIGIN' : 'DENY')
 
 /** Images and feeds may be embedded by other sites; nothing else may. */
-const SHAREABLE = /^\/(api\/media\/file|imagenes|og|rss\.xml|atom\.xml|feed\.json|icon)/
+const SHAREABLE = /^\/(api\/media\/file|imagenes|og|rss\.xml|icon)/
 
 export const resourcePolicy = (pathname: string): string => (SHAREABLE.test(pathname) ? 'cross-origin' : 'same-origin')
 

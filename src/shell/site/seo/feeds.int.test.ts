@@ -3,8 +3,7 @@ import { picture } from '@tests/support/files'
 import { LIBRARY, send } from '@tests/support/library'
 import { elementsOf, textsOf } from '@tests/support/xml'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Post } from '@/payload-types'
-import { atomXml, feedJson, rssXml } from './feeds'
+import { rssXml } from './feeds'
 import { sitemapXml } from './sitemap'
 
 const TITLE = 'Cómo usar <strong> & "comillas" ]]> en un título'
@@ -34,7 +33,6 @@ const CONTENT = `Véase [la lista](/blog) y [esta parte](#aqui).
 const SITE = 'http://localhost:3000'
 const URL_OF_IT = `${SITE}/blog/hostil`
 
-let post: Post
 const bodyOf = async (answer: Promise<Response>) => (await answer).text()
 
 beforeAll(async () => {
@@ -44,7 +42,7 @@ beforeAll(async () => {
     createTerm('tags', TAG),
   ])
   await createPost({ title: 'Otro', slug: 'otro', publishedAt: '2026-01-01T00:00:00.000Z', _status: 'published' })
-  post = await createPost({
+  await createPost({
     title: TITLE,
     slug: 'hostil',
     excerpt: EXCERPT,
@@ -74,36 +72,13 @@ describe('[PUB-74] names and texts with XML and HTML characters', () => {
     })
   })
 
-  it('are valid Atom, where titles and summaries are plain text', async () => {
-    const atom = elementsOf(await bodyOf(atomXml()))
-    const named = (name: string) => atom.filter((element) => element.name === name)
-    expect(named('title').map(({ text }) => text)).toEqual(['El blog de Ozama IA', TITLE, 'Otro'])
-    expect(named('summary')[0]?.text).toBe(EXCERPT)
-    for (const { attributes } of [...named('title'), ...named('summary')]) expect(attributes).toEqual({})
-    expect(named('category').map(({ attributes }) => attributes.term)).toEqual([CATEGORY, TAG])
-    expect(named('author')[0]?.text).toBe(AUTHOR)
-  })
-
-  it('are valid in the JSON feed and the sitemap', async () => {
-    const { items } = JSON.parse(await bodyOf(feedJson()))
-    expect(items[0]).toMatchObject({
-      title: TITLE,
-      summary: EXCERPT,
-      tags: [CATEGORY, TAG],
-      authors: [{ name: AUTHOR }],
-    })
+  it('are valid in the sitemap', async () => {
     expect(textsOf(await bodyOf(sitemapXml()), 'loc')).toContain(`${SITE}/blog/category/a-b-c`)
   })
 })
 
-it('[PUB-74] gives each feed the whole text, without what only works on the page', async () => {
-  const { items } = JSON.parse(await bodyOf(feedJson()))
-  const html: string = items[0].content_html
-  expect(textsOf(await bodyOf(rssXml()), 'content:encoded')[0]).toBe(html)
-  expect(elementsOf(await bodyOf(atomXml())).find(({ name }) => name === 'content')).toMatchObject({
-    text: html,
-    attributes: { type: 'html' },
-  })
+it('[PUB-74] gives the feed the whole text, without what only works on the page', async () => {
+  const [html = ''] = textsOf(await bodyOf(rssXml()), 'content:encoded')
   for (const part of [
     `<a href="${SITE}/blog">la lista</a>`,
     `<a href="${URL_OF_IT}#aqui">esta parte</a>`,
@@ -132,19 +107,16 @@ it('[PUB-74] gives the true sizes of the library’s pictures, and claims none o
     publishedAt: '2026-03-01T00:00:00.000Z',
     _status: 'published',
   })
-  const { items } = JSON.parse(await bodyOf(feedJson()))
-  const { content_html } = items.find(({ url }: { url: string }) => url.endsWith('/con-imagenes'))
+  const [html] = textsOf(await bodyOf(rssXml()), 'content:encoded') // the newest article
   for (const part of [
     `<img alt="Uno" src="${SITE}${address}" width="120" height="80">`,
     `<img alt="Dos" src="${SITE}${address}" width="60" height="40">`,
     `<img alt="Tres" src="${SITE}/imagenes/social.png">`,
   ])
-    expect(content_html).toContain(part)
+    expect(html).toContain(part)
 })
 
-it('[PUB-74] dates a feed by its most recently changed article, however long ago that was published', async () => {
-  const updated = textsOf(await bodyOf(atomXml()), 'updated')
-  expect(updated[0]).toBe(updated.toSorted().at(-1))
-  expect(updated).toContain(post.updatedAt)
-  expect(textsOf(await bodyOf(rssXml()), 'lastBuildDate')).toEqual([new Date(updated[0] ?? '').toUTCString()])
+it('[PUB-74] dates the feed by its most recently changed article, however long ago that was published', async () => {
+  const { updatedAt } = await createPost({ publishedAt: '2025-01-01T00:00:00.000Z', _status: 'published' })
+  expect(textsOf(await bodyOf(rssXml()), 'lastBuildDate')).toEqual([new Date(updatedAt).toUTCString()])
 })

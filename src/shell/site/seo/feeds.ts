@@ -10,8 +10,6 @@ import { feedHtml } from './feedHtml'
 
 const FEED_POSTS = 50
 const RSS = 'application/rss+xml'
-const ATOM = 'application/atom+xml'
-const JSON_FEED = 'application/feed+json'
 
 /** Builds the RSS feed of the newest articles. Only its descriptions are HTML, escaped like all other text. */
 export async function rssXml(): Promise<Response> {
@@ -46,67 +44,6 @@ export async function rssXml(): Promise<Response> {
 </rss>`,
     RSS,
   )
-}
-
-export async function atomXml(): Promise<Response> {
-  const { title, description, home, updated, rights, posts } = await newestPosts()
-  const entries = posts.map(
-    (post) => xml`
-  <entry>
-    <title>${post.title}</title>
-    <id>${post.url}</id>
-    <link href="${post.url}" rel="alternate" type="text/html"/>
-    <published>${post.published.toISOString()}</published>
-    <updated>${post.updated.toISOString()}</updated>
-    <author><name>${post.author}</name></author>${post.terms.map(
-      (name) => xml`
-    <category term="${name}"/>`,
-    )}
-    <summary>${post.summary}</summary>
-    <content type="html">${post.html}</content>
-    ${pictureOf(post)}
-  </entry>`,
-  )
-  return xmlDocument(
-    xml`<feed xmlns="http://www.w3.org/2005/Atom" ${MEDIA} xml:lang="es">
-  <title>${title}</title>
-  <subtitle>${description}</subtitle>
-  <id>${home}</id>
-  <link href="${home}" rel="alternate" type="text/html"/>
-  <link href="${siteUrl('/atom.xml')}" rel="self" type="${ATOM}"/>
-  <icon>${siteUrl('/icon-192.png')}</icon>
-  <rights>${rights}</rights>
-  <updated>${updated.toISOString()}</updated>${entries}
-</feed>`,
-    ATOM,
-  )
-}
-
-export async function feedJson(): Promise<Response> {
-  const { title, description, home, posts } = await newestPosts()
-  const feed = {
-    version: 'https://jsonfeed.org/version/1.1',
-    title,
-    description,
-    language: 'es',
-    home_page_url: home,
-    feed_url: siteUrl('/feed.json'),
-    icon: siteUrl('/icon-512.png'),
-    favicon: siteUrl('/icon-192.png'),
-    items: posts.map((post) => ({
-      id: post.url,
-      url: post.url,
-      title: post.title,
-      summary: post.summary,
-      content_html: post.html,
-      image: post.picture,
-      date_published: post.published.toISOString(),
-      date_modified: post.updated.toISOString(),
-      authors: [{ name: post.author }],
-      tags: post.terms,
-    })),
-  }
-  return new Response(JSON.stringify(feed), { headers: { 'Content-Type': JSON_FEED } })
 }
 
 async function newestPosts() {

@@ -43,11 +43,10 @@ export function useFormAction<Values extends FieldValues, Sent extends object, A
   const stored = useStored(form, defaultValues)
   const saved = useRef<Values>(undefined) // or on its way
   const isKept = Boolean(onlyChanges || action.noun) // not a login, nor a confirmation
-  const isUnsaved = () => {
-    const holds = (known: Record<string, unknown>) =>
-      Object.entries(form.getValues()).every(([name, value]) => isSame(value ?? '', known[name] ?? ''))
-    return !holds(stored.current) && !(saved.current && holds(saved.current))
-  }
+  const isUnsaved = () =>
+    Object.entries(form.getValues()).some(([name, value]) =>
+      [stored.current, saved.current].every((known) => known === undefined || !isSame(value ?? '', known[name] ?? '')),
+    )
   useLeaveGuard(() => isKept && isUnsaved(), 'tab')
   const kept = useKept(form, {
     isKept,

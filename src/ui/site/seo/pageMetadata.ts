@@ -21,11 +21,7 @@ type Page = {
   article?: { publishedTime?: string; modifiedTime: string; authors: string[]; section?: string; tags: string[] }
 }
 
-const FEEDS = {
-  'application/rss+xml': '/rss.xml',
-  'application/atom+xml': '/atom.xml',
-  'application/feed+json': '/feed.json',
-}
+const FEEDS = { 'application/rss+xml': '/rss.xml' }
 
 /** Builds title, description, canonical URL and social cards. */
 export async function pageMetadata(page: Page): Promise<Metadata> {
