@@ -24,7 +24,8 @@ function statusLine(): HTMLElement {
   return line
 }
 
-function matchesIn(state: EditorState, query: SearchQuery): string {
+/** How many matches there are, in words. */
+export function matchesIn(state: EditorState, query: SearchQuery): string {
   if (!query.valid) return query.search ? 'La expresión no es válida' : ''
   const cursor = query.getCursor(state)
   let found = 0
