@@ -32,6 +32,8 @@ export class FakeServer {
   fates: Fate[] = []
   /** The contents in the history, the newest last. */
   readonly history: string[] = []
+  /** Each step of the review, with the newest text at the time. */
+  readonly reviewed: [state: string | undefined, content: string][] = []
   #isNewestAutosaved = false
   #scheduledAt: string | null = null
   readonly #answers = new Map<string, { sent: unknown; answer: AdminPost }>()
@@ -123,6 +125,11 @@ export class FakeServer {
         if (at && this.post?.isPublished) throw new RequestError(409, 'El post ya está publicado')
         if (at) this.#refuseStale(base)
         this.#scheduledAt = at
+      }),
+    review: (_id: number, { baseUpdatedAt, state }: { baseUpdatedAt?: string; state?: string }, key: ChangeKey) =>
+      this.#serve(key, [baseUpdatedAt, state], () => {
+        if (baseUpdatedAt) this.#refuseStale(baseUpdatedAt)
+        this.reviewed.push([state, this.#newest().content])
       }),
   }
 

@@ -44,6 +44,8 @@ describe('[ADM-130] the calendar of a month', () => {
     expect((await entries(MONTH, author.token)).map(({ id }) => id)).toEqual([due, scheduled])
     await call('POST', `/${due}/publish`)
     expect((await entries()).map(({ id }) => id)).not.toContain(due)
+    await call('PUT', `/${due}?autosave=true`, { content: 'Un cambio que está por entregar.' })
+    expect((await entries()).filter(({ id }) => id === due)).toMatchObject([{ kind: 'due' }])
   })
 
   it('says what is wrong with a month, and is of this one without', async () => {
@@ -74,6 +76,18 @@ describe('[ADM-130] a scheduled publication', () => {
     await publishDue(await payload())
     const [{ slug }] = (await rowsOf(sql`select slug from blog_posts where id = ${id}`)) as [{ slug: string }]
     expect((await api('GET', `/blog/posts/${slug}`)).body.content).toBe('Un texto que vale la pena.')
+  })
+
+  it('stays where a colleague moved it meanwhile, and so does a due date', async () => {
+    const id = await planned('2031-08-10T12:00:00.000Z')
+    const [baseScheduledAt, scheduledAt] = ['2031-08-10T12:00:00.000Z', '2031-08-11T12:00:00.000Z']
+    const move = () => call('PATCH', `/${id}/schedule`, { scheduledAt, baseScheduledAt })
+    expect((await move()).status).toBe(200)
+    expect(await move()).toMatchObject({ status: 409, body: { code: 'stale_edit' } })
+    const due = (dueAt: string, baseDueAt?: string) => call('POST', `/${id}/review`, { dueAt, baseDueAt })
+    await due(scheduledAt)
+    expect((await due('2031-08-12T12:00:00.000Z', baseScheduledAt)).status).toBe(409)
+    expect((await due('2031-08-12T12:00:00.000Z', scheduledAt)).body.dueAt).toBe('2031-08-12T12:00:00.000Z')
   })
 
   it('moves neither into the past nor once it is over, and only by whoever may publish', async () => {

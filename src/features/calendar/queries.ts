@@ -28,7 +28,7 @@ export async function calendarOf(month: string, scope: PostScope): Promise<Calen
       select p.id, coalesce(v.version_title, p.title), 'due', a.due_at
         from blog_post_approvals a join blog_posts p on p.id = a.post_id
           left join _blog_posts_v v on v.parent_id = p.id and v.latest
-        where ${between(sql`a.due_at`)} and ${isDraft} and ${sqlIn(scope)})
+        where ${between(sql`a.due_at`)} and (${isDraft} or ${isPublic} and v.version__status = 'draft') and ${sqlIn(scope)})
     select id, title, kind, ${isoTime(sql`at`)} as at from entries order by entries.at, id limit ${MOST + 1}`
   return { month, entries: rows.slice(0, MOST), hasMore: rows.length > MOST }
 }

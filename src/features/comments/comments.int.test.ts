@@ -124,7 +124,20 @@ describe('[API-133] comments on a draft', () => {
     expect(await mails()).toMatchObject([
       { to: author.id, title: 'Te mencionan en un comentario', paragraphs: [text], link: { label: 'Abrir el post' } },
     ])
-    expect(mentionsIn('Escribe a ana@example.com, @Ana.Ruiz, @beto. y (@ana.ruiz)')).toEqual(['ana.ruiz', 'beto'])
+    const users = ['ana', 'ana.ruiz', 'Beto', 'ana maría', "O'Neil", 'rosa@ozama.do']
+    expect(mentionsIn('Escribe a ana@example.com, @Ana.Ruiz, @beto. y (@ana.ruiz)', users)).toEqual([
+      'ana.ruiz',
+      'Beto',
+    ])
+    expect(mentionsIn("@Ana María: mira, @o'neil y @rosa@ozama.do; @anabel no, ni @ana+beta.", users)).toEqual([
+      'rosa@ozama.do',
+      'ana maría',
+      "O'Neil",
+    ])
+    const spaced = await createUser(['manage_posts'], { username: 'Ana María de la Rosa' })
+    await rowsOf(sql`delete from mails`)
+    await comment(editor, id, { text: 'Lo sabe @ana maría de la rosa, creo.' })
+    expect(await mails()).toMatchObject([{ to: spaced.id }])
   })
 
   it('are limited for each post, also when many arrive at once', async () => {
@@ -197,6 +210,18 @@ describe('[API-133] [ADM-131] somebody without an account', () => {
     await call(author, 'DELETE', `/${id}`)
     await refused(again.secret)
     expect(await rowsOf(sql`select from blog_post_comments where post_id = ${id}`)).toHaveLength(1)
+  })
+
+  it('comments once, however often the same is sent because its answer got lost', async () => {
+    const { id } = await draft()
+    const { secret } = await link(id, { mayComment: true })
+    const send = (text: string, key: string) =>
+      api('POST', at(secret), { body: { nombre: 'Rosa', text }, headers: { 'Idempotency-Key': key } })
+    const [first, again] = [await send('Hola', 'una'), await send('Hola', 'una')]
+    expect([first.status, again.status, again.body]).toEqual([201, 201, first.body])
+    expect((await send('Otra cosa', 'una')).status).toBe(409)
+    expect((await send('Hola', 'dos')).status).toBe(201)
+    expect(await commentsOf(author, id)).toHaveLength(2)
   })
 
   it('may send 20 comments an hour', async () => {

@@ -3,7 +3,9 @@ import type { PayloadRequest } from 'payload'
 import { openLink } from '@/features/posts/previewLinks/openLink'
 import { anyone } from '@/platform/access/can'
 import { endpoint } from '@/platform/api/endpoint'
-import { execute, inTransaction } from '@/platform/db/transaction'
+import { idempotencyKey, repeatable } from '@/platform/api/repeatable'
+import { oncePerKey } from '@/platform/db/idempotency'
+import { execute } from '@/platform/db/transaction'
 import { Failure } from '@/platform/failure'
 import { callerNetwork, holdLimit } from '@/platform/limits/limits'
 import { addBy } from './comment'
@@ -35,19 +37,23 @@ export const createDraftComment = endpoint('POST /borrador/:token/comments', {
   summary: 'Comenta un borrador con un enlace que lo permite: 20 por hora',
   allow: anyone,
   body: guestCommentSchema,
+  headers: repeatable,
   status: 201,
   refuses: [404, 409, 429],
   answer: oneCommentAnswer,
   async handle({ req, params, body: { nombre, ...sent } }) {
     const token = params.token ?? ''
     await commentedBy(req, token) // wrong links don't count as comments
-    await holdLimit(req, 'guestComments', callerNetwork(req), {
-      message: (wait) => `Ya enviaste muchos comentarios. Espera ${wait} y vuelve a intentarlo.`,
-    })
-    const comment = await inTransaction(req, async () => {
+    const admit = () =>
+      holdLimit(req, 'guestComments', callerNetwork(req), {
+        message: (wait) => `Ya enviaste muchos comentarios. Espera ${wait} y vuelve a intentarlo.`,
+      })
+    const store = async () => {
       const post = await commentedBy(req, token, sql`for key share of p`) // it can't be deleted meanwhile
-      return addBy(req, { id: null, name: nombre, kind: 'guest' }, post, sent)
-    })
-    return { comment }
+      return { comment: await addBy(req, { id: null, name: nombre, kind: 'guest' }, post, sent) }
+    }
+    const key = idempotencyKey(req) // a phone that loses the response sends its comment again
+    const call = { scope: 'visitor', caller: 'draftComments', key, sent: { token, nombre, ...sent } } as const
+    return oncePerKey(req, call, store, admit)
   },
 })

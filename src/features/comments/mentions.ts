@@ -1,4 +1,3 @@
-import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { STANDING } from '@/platform/access/can'
 import type { Grants } from '@/platform/access/permissions'
@@ -11,15 +10,22 @@ import { queueMail } from '@/platform/mail/outbox'
 import type { Commented } from './queries'
 
 type Said = { author: string; text: string; quote: string | undefined }
-type Reader = { id: number; isOwn: boolean; grants: Grants }
+type Reader = { id: number; username: string; isOwn: boolean; grants: Grants }
 
 const MOST = 10
-/** A username in a text: letters, digits and the signs that may join them. */
-const MENTION = /(?<![\p{L}\p{N}.])@([\p{L}\p{N}_]+(?:[.+-][\p{L}\p{N}_]+)*)/gu
 
-/** The usernames that a text mentions, in lower case. */
-export const mentionsIn = (text: string): string[] =>
-  [...new Set(Array.from(text.matchAll(MENTION), ([, name = '']) => name.toLowerCase()))].slice(0, MOST)
+/** Those of `usernames` that a text mentions as `@usuario`, whatever their case: a name may have spaces and signs in it. */
+export function mentionsIn(text: string, usernames: string[]): string[] {
+  let left = text.normalize('NFKC').toLowerCase()
+  const byLength = [...usernames].sort((one, other) => other.length - one.length) // `@ana maría` is not `@ana`
+  const mentioned = byLength.filter((username) => {
+    const name = username.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    const before = left
+    left = left.replace(new RegExp(`(?<![\\p{L}\\p{N}.])@${name}(?![\\p{L}\\p{N}_]|[.+-][\\p{L}\\p{N}_])`, 'gu'), ' ')
+    return left !== before
+  })
+  return mentioned.slice(0, MOST)
+}
 
 /** Queues a mail to everybody whom a comment mentions and who may open the post, except whoever wrote it. */
 export async function tellMentioned(
@@ -27,14 +33,17 @@ export async function tellMentioned(
   post: Commented,
   { author, text, quote }: Said,
 ): Promise<void> {
-  const names = mentionsIn(text)
-  if (names.length === 0) return
-  const readers = await execute<Reader>(req)`
-    select u.id, p.author_id = u.id as "isOwn", ${STANDING}
-    from users u left join roles r on r.id = u.role_id, blog_posts p
-    where p.id = ${post.id} and lower(u.username) = any(${sql.param(names)}::text[]) order by u.id`
-  for (const { id, isOwn, grants } of readers) {
-    if (id === actorOf(req).id || !mayOpen(grants, isOwn)) continue
+  if (!text.includes('@')) return
+  const users = await execute<Reader>(req)`
+    select u.id, u.username, p.author_id = u.id as "isOwn", ${STANDING}
+    from users u left join roles r on r.id = u.role_id, blog_posts p where p.id = ${post.id} order by u.id`
+  const readers = users.filter(({ isOwn, grants }) => mayOpen(grants, isOwn))
+  const names = mentionsIn(
+    text,
+    readers.map(({ username }) => username),
+  )
+  for (const { id, username } of readers) {
+    if (id === actorOf(req).id || !names.includes(username)) continue
     await queueMail(
       req,
       { user: id, name: 'comentario' },

@@ -27,7 +27,6 @@ export const replySchema = z.object({ text })
 export const guestCommentSchema = newCommentSchema.extend({
   nombre: shownName(NO_NAME).max(80, atMost(80)),
 })
-export type GuestComment = z.output<typeof guestCommentSchema>
 
 export const resolutionSchema = z
   .object({ isResolved: z.boolean('Debe ser verdadero o falso').default(true) })

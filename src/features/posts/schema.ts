@@ -59,6 +59,14 @@ export const scheduleSchema = z.object({
     .refine((time) => Date.parse(time) > Date.now(), 'La fecha debe estar en el futuro')
     .refine((time) => Date.parse(time) < Date.now() + TEN_YEARS_MS, 'La fecha está demasiado lejos'),
 })
+/** The new time of a publication, and the one that whoever moves it has seen. */
+export const moveSchema = z.object({
+  scheduledAt: scheduleSchema.shape.scheduledAt,
+  baseScheduledAt: z.iso
+    .datetime({ offset: true, error: NOT_TIME })
+    .optional()
+    .describe('La hora desde la que se mueve: si ya es otra, se responde 409'),
+})
 const TEN_YEARS_MS = 10 * 366 * 24 * 60 * 60 * 1000
 
 const BULK_ACTIONS = [

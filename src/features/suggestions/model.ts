@@ -25,10 +25,21 @@ export function suggestionsHost(): string | null {
 /** A part of what the model is sent, as OpenAI's format has it. */
 export type Part = { type: 'text'; text: string } | { type: 'image_url'; image_url: { url: string } }
 
-/** The part of an answer that is read. A server may leave out why the model stopped. */
+/** Why a model stops before it is done. What it says of an end differs: `stop`, `eos_token`, `end`, nothing. */
+const CUT_OFF = ['length', 'max_tokens', 'content_filter', 'tool_calls', 'function_call', 'error']
+
+/** The part of an answer that is read. */
 const completion = z.object({
   choices: z.tuple(
-    [z.object({ message: z.object({ content: z.string() }), finish_reason: z.enum(['stop', '']).nullish() })],
+    [
+      z.object({
+        message: z.object({ content: z.string() }),
+        finish_reason: z
+          .string()
+          .refine((reason) => !CUT_OFF.includes(reason))
+          .nullish(),
+      }),
+    ],
     z.unknown(),
   ),
 })

@@ -99,10 +99,17 @@ describe('[API-134] suggestions', () => {
     expect((await ask({ kind: 'alt', mediaId: 2 ** 31 - 1 })).status).toBe(404)
   })
 
+  it.each(['stop', 'eos_token', 'end', 'eos', ''])('take an answer whose reason to end is «%s»', async (reason) => {
+    model.says('["Cobra a tiempo"]', reason)
+    expect((await ask({ kind: 'title', ...ARTICLE })).body.suggestions).toMatchObject([{ text: 'Cobra a tiempo' }])
+  })
+
   it.each<[what: string, said: () => void]>([
     ['is English', () => model.says('["The best way to get paid", "How to get paid on time"]')],
     ['is cut off', () => model.says('["Cobra a tiempo", "Cobra', 'length')],
     ['is complete only by chance', () => model.says('["Cobra a tiempo"]', 'length')],
+    ['is filtered at its end', () => model.says('["Cobra a tiempo"]', 'content_filter')],
+    ['calls a tool', () => model.says('["Cobra a tiempo"]', 'tool_calls')],
     ['is filtered', () => model.says(null, 'content_filter')],
     ['is no list', () => model.says('Cobra a tiempo')],
     ['is markup', () => model.says('["<img src=x onerror=alert(1)>", "{1+1}"]')],

@@ -12,7 +12,7 @@ export type Notice = {
   list?: string[]
   isError?: boolean
   undo?: () => unknown
-  /** Five seconds, unless given. */
+  /** Five seconds, unless given; without end, it stays until it is closed or another one comes. */
   durationMs?: number
 }
 
@@ -59,7 +59,11 @@ function Toast({
         <p className={styles.title}>{title}</p>
         {description && <p>{description}</p>}
         {list.length > 0 && (
-          <ul className={styles.list}>
+          <ul
+            aria-label="Detalles"
+            className={styles.list}
+            tabIndex={list.length > 4 ? 0 : undefined} /* so that a long one scrolls */
+          >
             {list.map((line) => (
               <li key={line}>{line}</li>
             ))}

@@ -7,14 +7,21 @@ const MAIN = '.template-default__wrap'
 export const focusableHeading = () => focusable(`${MAIN} h1`)
 export const focusableContent = () => focusable(MAIN)
 
+/** The heading of the card that an element is in, made focusable. */
+export function cardHeading(within: HTMLElement): HTMLElement | null {
+  const heading = within.closest('section')?.querySelector('h2') ?? null
+  if (heading) heading.tabIndex = -1
+  return heading
+}
+
 /** Returns a ref for a button that may disappear with its row: the focus it has then moves to `next`. */
-export function useFocusAfter(next: () => HTMLElement | null = focusableHeading) {
+export function useFocusAfter(next: (gone: HTMLElement) => HTMLElement | null = focusableHeading) {
   const own = useRef<HTMLButtonElement>(null)
-  const lead = useEffectEvent(() => next()?.focus({ preventScroll: true }))
+  const lead = useEffectEvent((gone: HTMLElement) => next(gone)?.focus({ preventScroll: true }))
   useLayoutEffect(() => {
     const button = own.current
     return () => {
-      if (button === document.activeElement) lead()
+      if (button && button === document.activeElement) lead(button)
     }
   }, [])
   return own

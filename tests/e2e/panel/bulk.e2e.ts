@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { picture } from '@tests/support/files'
 import { expect, test, toast, told, unique } from '../posts'
-import { expectAccessibleInBothThemes } from '../test'
+import { expectAccessibleInBothThemes, fakeClock } from '../test'
 import { englishOn } from '../words'
 
 const box = (page: Page, title: string) => page.getByRole('checkbox', { name: `Elegir «${title}»` })
@@ -36,6 +36,7 @@ test('[ADM-129] [API-132] posts are selected, also with shift, and changed in bu
     expect(await englishOn(panel)).toEqual([])
     await panel.setViewportSize({ width: 375, height: 700 })
     expect(await panel.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect((await bar(panel).boundingBox())?.height).toBeLessThan(80) // one row, which scrolls sideways
     await panel.setViewportSize({ width: 1280, height: 720 })
     await panel.getByRole('checkbox', { name: 'Elegir todos los que se ven' }).click()
     await expect(bar(panel)).toContainText('4 posts elegidos')
@@ -108,6 +109,42 @@ test('[ADM-129] [API-132] posts are selected, also with shift, and changed in bu
     await expect(undo(panel)).toHaveCount(0)
     await expect(row(second.title)).toHaveCount(0)
   })
+})
+
+test('[ADM-129] all that are refused are named for as long as it takes to read, and what an undoing leaves is said', async ({
+  panel,
+  store,
+  callApi,
+}) => {
+  const word = unique('Flamboyán').replaceAll(' ', '-')
+  const planned = []
+  for (let number = 1; number <= 6; number++) {
+    const post = await store({ title: `${word} ${number}` })
+    await callApi('PUT', `/blog/admin/posts/${post.id}/schedule`, { scheduledAt: '2031-05-14T14:30:00.000Z' })
+    planned.push(post)
+  }
+  await panel.goto(`/admin/posts?buscar=${word}`)
+  await fakeClock(panel)
+  await panel.getByRole('checkbox', { name: 'Elegir todos los que se ven' }).click()
+  await press(panel, 'Categoría')
+  await panel.getByRole('dialog').getByRole('button', { name: 'Cambiar de categoría' }).click()
+  const said = toast(panel).getByRole('listitem').first()
+  await expect(said).toContainText('0 de 6 cambiados')
+  await panel.clock.runFor(60_000)
+  for (const { title } of planned) await expect(said).toContainText(`«${title}»: Está programado`)
+  await expectAccessibleInBothThemes(panel)
+  await told(panel, '0 de 6 cambiados')
+
+  await press(panel, 'Publicar')
+  await panel
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Publicar/ })
+    .click()
+  await expect(said).toContainText('6 de 6 cambiados')
+  await undo(panel).click()
+  await expect(said).toContainText('Deshecho en 6 de 6')
+  await expect(said).toContainText('Ya no están programados')
+  for (const { id } of planned) await callApi('DELETE', `/blog/admin/posts/${id}`)
 })
 
 test('[ADM-129] several files are deleted; one in use stays, and is named', async ({

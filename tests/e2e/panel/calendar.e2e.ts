@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, test, told, unique } from '../posts'
+import { expect, holdAnswer, test, told, unique } from '../posts'
 import { expectAccessibleInBothThemes } from '../test'
 
 const MONTH = '2031-05'
 const day = (page: Page, date: string) => page.locator(`[data-day="${date}"]`)
+
+test.use({ expectedComplaints: /status of 409|Mutation failed/ })
 
 test('[ADM-130] the calendar shows a month, and what lies ahead moves by mouse and by keyboard', async ({
   panel,
@@ -42,6 +44,42 @@ test('[ADM-130] the calendar shows a month, and what lies ahead moves by mouse a
     expect((await callApi('GET', `/blog/admin/posts/${due.id}`)).dueAt).toBe('2031-05-19T22:00:00.000Z')
   })
 
+  await test.step('by quick presses, each from where the one before leads', async () => {
+    const menu = panel.getByRole('button', { name: `Mover (${due.title})` })
+    const letGo = await holdAnswer(panel, `**/posts/${due.id}/review`)
+    for (let presses = 0; presses < 2; presses++) {
+      await menu.press('Enter')
+      await panel.getByRole('menuitem', { name: 'Un día después' }).press('Enter')
+    }
+    letGo()
+    await expect(day(panel, '2031-05-21')).toContainText(due.title)
+    await told(panel, 'pasó al 21 de mayo')
+  })
+
+  await test.step('not over what a colleague has moved meanwhile', async () => {
+    await callApi('PATCH', `/blog/admin/posts/${scheduled.id}/schedule`, { scheduledAt: '2031-05-22T14:30:00.000Z' })
+    await card(scheduled.title).dragTo(day(panel, '2031-05-15'))
+    await told(panel, 'El post ha cambiado desde que se cargó')
+    await expect(day(panel, '2031-05-22')).toContainText(scheduled.title)
+    expect(await at()).toBe('2031-05-22T14:30:00.000Z')
+    await card(scheduled.title).dragTo(day(panel, '2031-05-16'))
+    await told(panel, 'pasó al 16 de mayo')
+  })
+
+  await test.step('out of the month, which the calendar follows', async () => {
+    const menu = panel.getByRole('button', { name: `Mover (${due.title})` })
+    for (const to of ['28 de mayo', '4 de junio', '11 de junio']) {
+      await menu.press('Enter')
+      await panel.getByRole('menuitem', { name: 'Una semana después' }).press('Enter')
+      await told(panel, `pasó al ${to}`)
+    }
+    await expect(panel.getByRole('heading', { level: 2 })).toHaveText('junio de 2031')
+    await expect(day(panel, '2031-06-11')).toContainText(due.title)
+    await expect(menu).toBeFocused()
+    await panel.getByRole('button', { name: 'Anterior' }).click()
+    await expect(day(panel, '2031-05-16')).toContainText(scheduled.title)
+  })
+
   await test.step('on a phone it is a list of the days with something', async () => {
     await panel.setViewportSize({ width: 375, height: 700 })
     await expect(day(panel, '2031-05-16')).toBeVisible()
@@ -50,6 +88,7 @@ test('[ADM-130] the calendar shows a month, and what lies ahead moves by mouse a
     expect(await panel.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
     await panel.getByRole('button', { name: 'Siguiente' }).click()
     await expect(panel.getByRole('heading', { level: 2 })).toHaveText('junio de 2031')
+    await panel.getByRole('button', { name: 'Siguiente' }).click()
     await expect(panel.getByText('Este mes no tiene nada.')).toBeVisible()
     await panel.setViewportSize({ width: 1280, height: 720 })
   })

@@ -2,7 +2,7 @@ import http from 'node:http'
 import type { Page } from '@playwright/test'
 import { picture } from '@tests/support/files'
 import { listen } from '@tests/support/listen'
-import { content, expect, linesOf, test, toast, told, unique, write } from '../posts'
+import { content, expect, hold, linesOf, test, toast, told, unique, write } from '../posts'
 import { expectAccessible, expectAccessibleInBothThemes } from '../test'
 import { englishOn } from '../words'
 
@@ -140,6 +140,13 @@ test('[ADM-134] the toolbar and the menu of «/» insert the same, and Ctrl+F se
     await search.pressSequentially('Párrafo 70.')
     await search.press('Enter')
     await expect(panel.locator('.cm-line').filter({ hasText: 'Párrafo 70.' })).toBeInViewport()
+    const matches = panel.locator('.cm-search').getByRole('status')
+    await expect(matches).toHaveText('1 coincidencia')
+    await search.fill('Párrafo')
+    await expect(matches).toHaveText('80 coincidencias')
+    await search.fill('Renglón')
+    await expect(matches).toHaveText('Sin coincidencias')
+    await expectAccessibleInBothThemes(panel)
     await search.press('Escape')
     await toolbar(panel).getByRole('button', { name: 'Buscar y reemplazar' }).click()
     await panel.getByRole('textbox', { name: 'Reemplazar por' }).fill('Renglón')
@@ -198,15 +205,18 @@ test.describe('pictures in a pasted text', () => {
     )
     const host = `127.0.0.1:${await listen(server)}`
     const own = `data:image/png;base64,${(await picture('png', 90, 60)).toString('base64')}`
-    const paste = (html: string) =>
-      panel.evaluate((text) => {
-        const clipboardData = new DataTransfer()
-        clipboardData.setData('text/html', text)
-        clipboardData.setData('text/plain', 'Texto sin formato')
-        document.activeElement?.dispatchEvent(
-          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-        )
-      }, html)
+    const paste = (html: string, plain = 'Texto sin formato') =>
+      panel.evaluate(
+        ([rich, text]) => {
+          const clipboardData = new DataTransfer()
+          if (rich) clipboardData.setData('text/html', rich)
+          clipboardData.setData('text/plain', text)
+          document.activeElement?.dispatchEvent(
+            new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+          )
+        },
+        [html, plain] as const,
+      )
     try {
       await panel.goto('/admin/posts/new')
       await content(panel).click()
@@ -247,9 +257,26 @@ test.describe('pictures in a pasted text', () => {
 
       await test.step('or not', async () => {
         await paste(`<p><b>Cuatro</b> <img alt="c" src="http://${host}/foto.png"></p>`)
-        await panel.getByRole('button', { name: 'Dejar su dirección' }).click()
+        await panel.getByRole('button', { name: 'Dejar su dirección' }).press('Enter')
+        await expect(content(panel)).toBeFocused() // the pressed button is gone
         await expect(panel.getByText(/^Pegaste/)).toHaveCount(0)
         expect(await textOf(panel)).toContain(`![c](http://${host}/foto.png)`)
+      })
+
+      await test.step('also out of Markdown, and whoever leaves meanwhile is asked', async () => {
+        await write(panel, 'x')
+        await panel.keyboard.press('Backspace')
+        const letGo = await hold(panel, '**/upload/image')
+        await paste('', `Cinco\n\n![Un gráfico](${own})\n\nSeis`)
+        await expect(content(panel)).toContainText('Seis')
+        expect(await textOf(panel)).not.toContain('base64')
+        await panel.getByRole('link', { name: 'Volver a los posts' }).click()
+        const question = panel.getByRole('dialog', { name: '¿Salir sin guardar?' })
+        await expect(question).toContainText('Todavía se están subiendo imágenes')
+        await question.getByRole('button', { name: 'Seguir editando' }).click()
+        letGo()
+        await expect(content(panel)).toContainText('![Un gráfico](/api/media/file/')
+        expect(await textOf(panel)).toMatch(/^Cinco\s+!\[Un gráfico\]\(\/api\/media\/file\/\S+\)\s+Seis$/)
       })
     } finally {
       server.close()

@@ -1,9 +1,9 @@
 'use client'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
-import { longDate } from '@/platform/domain/dates'
+import { useRef, useState } from 'react'
+import { dayInSantoDomingo, longDate } from '@/platform/domain/dates'
 import { Button } from '@/ui/panel/Button'
-import { useAction } from '@/ui/panel/data/useAction'
+import { type ActionOptions, useAction } from '@/ui/panel/data/useAction'
 import { useLoaded } from '@/ui/panel/data/useLoaded'
 import { NotLoaded } from '@/ui/panel/Loading'
 import { useFilters } from '@/ui/panel/list/useFilters'
@@ -11,7 +11,7 @@ import { Page } from '@/ui/panel/Page'
 import { notify } from '@/ui/panel/toasts/notify'
 import { daysAround, isMonth, monthAfter, onDay, thisMonth } from '../days'
 import type { Entry } from '../schema'
-import { CALENDAR_FILTERS, calendarQuery, keyOf, moveEntry } from './calendar'
+import { CALENDAR_FILTERS, calendarQuery, keyOf, type Move, moveEntry } from './calendar'
 import { Day } from './Day'
 
 type Props = { canEdit: boolean; canPublish: boolean }
@@ -23,15 +23,10 @@ export function CalendarView({ canEdit, canPublish }: Props) {
   const loaded = useLoaded(calendarQuery({ month: filters.month }))
   const [dragged, setDragged] = useState<Entry>()
   const [moved, setMoved] = useState('')
-  const { start } = useAction({
-    act: moveEntry,
-    failure: 'Error al cambiar la fecha',
-    refreshes: [['calendar'], ['posts']],
-    isPerRow: true,
-    isEdit: true,
-    onDone(_, { entry, day }) {
+  const { move } = useMoves({
+    onDoneHere(_, { entry, day }) {
+      if (!daysAround(month).includes(day)) go(day.slice(0, 7)) // so that it can be moved on
       setMoved(keyOf(entry))
-      notify(`«${entry.title}» pasó al ${longDate(onDay(entry.at, day))}`)
     },
   })
   const mayMove = ({ kind }: Entry) => (kind === 'scheduled' ? canPublish : kind === 'due' && canEdit)
@@ -72,7 +67,7 @@ export function CalendarView({ canEdit, canPublish }: Props) {
               onDrag={setDragged}
               onMove={(entry, to) => {
                 setMoved('') // it may be the same entry again
-                start({ entry, day: to })
+                move(entry, to)
               }}
             />
           ))}
@@ -82,6 +77,32 @@ export function CalendarView({ canEdit, canPublish }: Props) {
       )}
     </Page>
   )
+}
+
+type Turn = { at: string; isDone: Promise<unknown> }
+
+/** Moves entries, one step after another: a quick second press goes on from where the first one leads. */
+function useMoves({ onDoneHere }: Pick<ActionOptions<Move, unknown>, 'onDoneHere'>) {
+  const turns = useRef(new Map<string, Turn>())
+  const { run } = useAction({
+    act: moveEntry,
+    failure: 'Error al cambiar la fecha',
+    refreshes: [['calendar'], ['posts']],
+    isPerRow: true,
+    isEdit: true,
+    onDone: (_, { entry, day }) => notify(`«${entry.title}» pasó al ${longDate(onDay(entry.at, day))}`),
+    onDoneHere,
+  })
+  function move(entry: Entry, to: (day: string) => string) {
+    const key = keyOf(entry)
+    const { at, isDone } = turns.current.get(key) ?? { at: entry.at, isDone: Promise.resolve() }
+    const day = to(dayInSantoDomingo(new Date(at)))
+    const turn = { at: onDay(at, day), isDone: isDone.then(() => run({ entry: { ...entry, at }, day })) }
+    turns.current.set(key, turn)
+    const end = () => turns.current.get(key) === turn && turns.current.delete(key)
+    turn.isDone.then(end, end) // a failure has been shown, and ends the moves that waited for it
+  }
+  return { move }
 }
 
 const MONTH = new Intl.DateTimeFormat('es-DO', { timeZone: 'UTC', month: 'long', year: 'numeric' })

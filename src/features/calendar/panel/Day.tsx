@@ -15,7 +15,8 @@ type Props = {
   moved: string
   mayMove: (entry: Entry) => boolean
   onDrag: (entry: Entry | undefined) => void
-  onMove: (entry: Entry, day: string) => void
+  /** `to` tells where it goes from the day that it is on by then. */
+  onMove: (entry: Entry, to: (day: string) => string) => void
 }
 
 const SHORT = new Intl.DateTimeFormat('es-DO', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' })
@@ -38,7 +39,7 @@ export function Day({ day, isOfMonth, entries, dragged, moved, mayMove, onDrag, 
       onDrop={(event) => {
         event.preventDefault()
         setIsOver(false)
-        if (dragged && !own.includes(dragged)) onMove(dragged, day)
+        if (dragged && !own.includes(dragged)) onMove(dragged, () => day)
       }}
     >
       <p
@@ -55,7 +56,7 @@ export function Day({ day, isOfMonth, entries, dragged, moved, mayMove, onDrag, 
               isMoved={keyOf(entry) === moved}
               key={keyOf(entry)}
               onDrag={mayMove(entry) ? onDrag : undefined}
-              onMove={(days) => onMove(entry, dayAfter(day, days))}
+              onMove={(days) => onMove(entry, (from) => dayAfter(from, days))}
             />
           ))}
         </ul>

@@ -53,7 +53,7 @@ export function EntryCard({ entry, isMoved, onDrag, onMove }: Props) {
         prefetch={false}
       >
         <span className="block text-elevation-800">
-          {label} · {kind === 'due' ? 'borrador' : panelTime(new Date(at))}
+          {label} · <span className="whitespace-nowrap">{kind === 'due' ? 'borrador' : panelTime(new Date(at))}</span>
         </span>
         {title}
       </Link>

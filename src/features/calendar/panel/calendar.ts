@@ -17,13 +17,16 @@ export function calendarQuery({ month: asked }: { month: string }) {
   )
 }
 
-/** Moves a scheduled publication or a due date to another day, at the same time. */
-export function moveEntry({ entry: { id, kind, at }, day }: { entry: Entry; day: string }, key: ChangeKey) {
+/** A move of an entry, as it was read, to a day. */
+export type Move = { entry: Entry; day: string }
+
+/** Moves a scheduled publication or a due date to another day, at the same time; refused if a colleague has moved it. */
+export function moveEntry({ entry: { id, kind, at }, day }: Move, key: ChangeKey) {
   const moment = onDay(at, day)
   const path = `/api/blog/admin/posts/${id}` as const
   return kind === 'scheduled'
-    ? request(`${path}/schedule`, { method: 'PATCH', body: { scheduledAt: moment }, ...key })
-    : request(`${path}/review`, { method: 'POST', body: { dueAt: moment }, ...key })
+    ? request(`${path}/schedule`, { method: 'PATCH', body: { scheduledAt: moment, baseScheduledAt: at }, ...key })
+    : request(`${path}/review`, { method: 'POST', body: { dueAt: moment, baseDueAt: at }, ...key })
 }
 
 /** Tells apart the entries of one post. */

@@ -1,17 +1,21 @@
-import { type RefObject, useState } from 'react'
+import { type RefObject, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Card } from '@/features/posts/panel/editor/cards/Card'
 import type { PostForm } from '@/features/posts/panel/editor/postForm'
+import { editorText } from '@/features/posts/panel/mdx/editorText'
 import type { TextHandle } from '@/features/posts/panel/mdx/MdxCard'
 import type { AdminPost } from '@/features/posts/schema'
 import { counted } from '@/platform/domain/text/numbers'
 import { truncate } from '@/platform/domain/text/truncate'
 import { Button } from '@/ui/panel/Button'
 import { useAction } from '@/ui/panel/data/useAction'
-import { useLoaded } from '@/ui/panel/data/useLoaded'
+import { useLoadedFor } from '@/ui/panel/data/useLoaded'
 import { TextArea } from '@/ui/panel/fields/TextArea'
+import { useFocusAfter } from '@/ui/panel/heading'
+import { NotLoaded } from '@/ui/panel/Loading'
+import { useKept } from '@/ui/panel/leaving/useKept'
 import { notify, notifyError } from '@/ui/panel/toasts/notify'
-import { findPassage, type Quote, quoteOf } from '../anchor'
+import { findPassage, findUnchanged, type Quote, quoteOf } from '../anchor'
 import { MAX_COMMENT, MAX_QUOTE } from '../limits'
 import type { Comment } from '../schema'
 import { addComment, commentsQuery } from './comments'
@@ -22,26 +26,39 @@ type Props = { post: AdminPost; text: RefObject<TextHandle | null> }
 /** What people and agents say of the draft, at the passage that they mean. */
 export default function CommentsCard({ post, text }: Props) {
   const { getValues } = useFormContext<PostForm>()
-  const { data } = useLoaded(commentsQuery(post.id, post.updatedAt))
-  const open = data?.comments.filter(({ resolvedAt }) => resolvedAt === null) ?? []
-  const resolved = data?.comments.filter(({ resolvedAt }) => resolvedAt !== null) ?? []
+  const content = () => editorText(getValues('content'))
+  const loaded = useLoadedFor(commentsQuery(post.id), post.updatedAt) // a save may move what comments are about
+  /** Open replies, by the comment that they answer. */
+  const [replies, keepReplies] = useKept<Record<string, string | undefined>>(`post/${post.id}/replies`, {})
+  const isOpen = ({ id, resolvedAt }: Comment) => resolvedAt === null || replies[id] !== undefined
+  const all = loaded.data?.comments ?? []
+  const [open, resolved] = [all.filter(isOpen), all.filter((comment) => !isOpen(comment))]
 
   function show(quote: Quote) {
-    const passage = findPassage(getValues('content'), quote)
+    const passage = findPassage(content(), quote)
     if (passage) text.current?.select(passage)
     else notifyError(null, 'Ese pasaje ya no está en el texto')
   }
   const list = (label: string, comments: Comment[]) => (
     <ul aria-label={label} className="m-0 grid list-none gap-4 p-0">
       {comments.map((comment) => (
-        <Thread comment={comment} key={comment.id} onShow={show} post={post.id} />
+        <Thread
+          comment={comment}
+          // The server looks in what is stored: a sentence may be too new for that.
+          isLost={comment.isOrphan && !(comment.quote && findUnchanged(content(), comment.quote))}
+          key={comment.id}
+          onReply={(next) => keepReplies((now) => ({ ...now, [comment.id]: next(now[comment.id]) }))}
+          onShow={show}
+          post={post.id}
+          reply={replies[comment.id]}
+        />
       ))}
     </ul>
   )
   return (
     <Card title="Comentarios">
-      {!data && <p className="text-sm text-muted">Cargando comentarios...</p>}
-      {data && open.length === 0 && <p className="text-sm text-muted">No hay comentarios abiertos.</p>}
+      <NotLoaded queries={[loaded]}>Cargando comentarios...</NotLoaded>
+      {loaded.data && open.length === 0 && <p className="text-sm text-muted">No hay comentarios abiertos.</p>}
       {open.length > 0 && list('Comentarios abiertos', open)}
       {resolved.length > 0 && (
         <details>
@@ -56,56 +73,57 @@ export default function CommentsCard({ post, text }: Props) {
         quoted={() => {
           const part = text.current?.selected()
           if (!part) return undefined
-          return quoteOf(getValues('content'), { start: part.start, end: Math.min(part.end, part.start + MAX_QUOTE) })
+          return quoteOf(content(), { start: part.start, end: Math.min(part.end, part.start + MAX_QUOTE) })
         }}
       />
     </Card>
   )
 }
 
+const NOTHING: { words: string; quote?: Quote } = { words: '' }
+
 /** A comment on what is selected in the text when it begins, or on all of it. */
 function NewComment({ post, quoted }: { post: number; quoted: () => Quote | undefined }) {
-  const [words, setWords] = useState('')
-  const [quote, setQuote] = useState<Quote>()
+  const [{ words, quote }, change] = useKept(`post/${post}/comment`, NOTHING)
   const { start, isPending } = useAction({
     act: addComment,
     failure: 'Error al comentar',
     refreshes: [['post', post, 'comments']],
     noun: 'comments',
-    onDoneHere() {
-      setWords('')
-      setQuote(undefined)
+    onDone(_, sent) {
+      change((now) => (now.words === sent.text && now.quote === sent.quote ? NOTHING : now))
+      notify('Comentario añadido')
     },
-    onDone: () => notify('Comentario añadido'),
   })
+  const send = useRef<HTMLButtonElement>(null)
+  const ofAll = useFocusAfter(() => send.current)
   return (
     <div className="grid gap-2">
       <TextArea
-        hint={
-          quote
-            ? undefined
-            : 'Selecciona antes una parte del texto para comentar esa parte. Con @usuario se avisa por correo.'
-        }
+        hint="Lo leen también quienes tengan un enlace del borrador que permite comentar. Con @usuario se avisa por correo."
         label="Nuevo comentario"
         maxLength={MAX_COMMENT}
-        onChange={({ target }) => setWords(target.value)}
-        onFocus={() => words === '' && setQuote(quoted())}
+        onChange={({ target }) => change((now) => ({ ...now, words: target.value }))}
+        onFocus={() => words === '' && change(() => ({ words, quote: quoted() }))}
         rows={2}
         value={words}
       />
-      {quote && (
+      {quote ? (
         <p className="m-0 flex flex-wrap items-center gap-2 text-note text-muted">
           Sobre «{truncate(quote.exact, 80)}»
-          <Button look="quiet" onClick={() => setQuote(undefined)} size="small">
+          <Button look="quiet" onClick={() => change((now) => ({ words: now.words }))} ref={ofAll} size="small">
             Sobre todo el texto
           </Button>
         </p>
+      ) : (
+        <p className="m-0 text-note text-muted">Para comentar una parte del texto, selecciónala antes.</p>
       )}
       <Button
         aria-disabled={words.trim() === ''}
         className="justify-self-start"
         isBusy={isPending}
         onClick={() => start({ post, text: words, quote })}
+        ref={send}
       >
         Comentar
       </Button>

@@ -1,23 +1,35 @@
-import { useState } from 'react'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { truncate } from '@/platform/domain/text/truncate'
 import { Button } from '@/ui/panel/Button'
 import { useAction } from '@/ui/panel/data/useAction'
 import { Moment } from '@/ui/panel/dates/Day'
 import { TextArea } from '@/ui/panel/fields/TextArea'
+import { cardHeading, useFocusAfter } from '@/ui/panel/heading'
 import { notify } from '@/ui/panel/toasts/notify'
 import type { Quote } from '../anchor'
 import { MAX_COMMENT } from '../limits'
 import type { Comment } from '../schema'
-import { AUTHOR_KINDS } from '../words'
+import { AUTHOR_KINDS, LOST_PASSAGE } from '../words'
 import { addReply, setResolved } from './comments'
 
-type Props = { post: number; comment: Comment; onShow: (quote: Quote) => void }
+type Props = {
+  post: number
+  comment: Comment
+  /** Whether its passage is gone. */
+  isLost: boolean
+  /** What is being written as a reply; undefined while none is. */
+  reply: string | undefined
+  onReply: (next: (now: string | undefined) => string | undefined) => void
+  onShow: (quote: Quote) => void
+}
 
 /** A comment with what it quotes and its replies. */
-export function Thread({ post, comment, onShow }: Props) {
-  const { id, quote, isOrphan, resolvedAt, replies } = comment
+export function Thread({ post, comment, isLost, reply, onReply, onShow }: Props) {
+  const { id, quote, resolvedAt, replies } = comment
   const isResolved = resolvedAt !== null
-  const [isReplying, setReplying] = useState(false)
+  const card = useRef<HTMLLIElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
   const resolving = useAction({
     act: setResolved,
     failure: 'Error al cambiar el comentario',
@@ -25,40 +37,46 @@ export function Thread({ post, comment, onShow }: Props) {
     isEdit: true,
     onDone: (_, sent) => notify(sent.isResolved ? 'Comentario resuelto' : 'Comentario abierto otra vez'),
   })
+  const resolve = useFocusAfter(cardHeading) // the comment moves to another list
+  function answer() {
+    flushSync(() => onReply((now = '') => now))
+    card.current?.querySelector('textarea')?.focus()
+  }
   return (
-    <li className="grid gap-2 border-elevation-100 border-t pt-3 text-sm">
+    <li className="grid gap-2 border-elevation-100 border-t pt-3 text-sm" ref={card}>
       {quote && (
         <blockquote className="m-0 border-accent border-l-2 pl-3 text-muted wrap-anywhere">
           «{truncate(quote.exact, 160)}»
         </blockquote>
       )}
-      {quote && isOrphan && <p className="m-0 text-muted">Este pasaje ya no está en el texto.</p>}
+      {isLost && <p className="m-0 text-muted">{LOST_PASSAGE}</p>}
       <Said {...comment} />
       {replies.length > 0 && (
         <ol aria-label="Respuestas" className="m-0 grid list-none gap-2 pl-4">
-          {replies.map((reply) => (
-            <li key={reply.id}>
-              <Said {...reply} />
+          {replies.map((said) => (
+            <li key={said.id}>
+              <Said {...said} />
             </li>
           ))}
         </ol>
       )}
-      {isReplying && <Reply comment={id} onClose={() => setReplying(false)} post={post} />}
+      {reply !== undefined && (
+        <Reply comment={id} next={() => opener.current} onChange={onReply} post={post} text={reply} />
+      )}
       <div className="flex flex-wrap gap-1">
-        {quote && !isOrphan && (
+        {quote && !isLost && (
           <Button look="quiet" onClick={() => onShow(quote)} size="small">
             Ver en el texto
           </Button>
         )}
-        {!isReplying && (
-          <Button look="quiet" onClick={() => setReplying(true)} size="small">
-            Responder
-          </Button>
-        )}
+        <Button aria-expanded={reply !== undefined} look="quiet" onClick={answer} ref={opener} size="small">
+          Responder
+        </Button>
         <Button
           isBusy={resolving.isPending}
           look="quiet"
           onClick={() => resolving.start({ post, comment: id, isResolved: !isResolved })}
+          ref={resolve}
           size="small"
         >
           {isResolved ? 'Abrir otra vez' : 'Resolver'}
@@ -78,23 +96,33 @@ const Said = ({ author, createdAt, text }: Pick<Comment, 'author' | 'createdAt' 
   </div>
 )
 
-function Reply({ post, comment, onClose }: { post: number; comment: number; onClose: () => void }) {
-  const [text, setText] = useState('')
+type ReplyProps = {
+  post: number
+  comment: number
+  text: string
+  onChange: Props['onReply']
+  /** What gets the focus once it is sent or given up. */
+  next: () => HTMLElement | null
+}
+
+function Reply({ post, comment, text, onChange, next }: ReplyProps) {
   const { start, isPending } = useAction({
     act: addReply,
     failure: 'Error al responder',
     refreshes: [['post', post, 'comments']],
     noun: 'comments',
-    onDoneHere: onClose,
-    onDone: () => notify('Respuesta añadida'),
+    onDone(_, sent) {
+      onChange((now) => (now === sent.text ? undefined : now))
+      notify('Respuesta añadida')
+    },
   })
+  const [send, cancel] = [useFocusAfter(next), useFocusAfter(next)]
   return (
     <div className="grid gap-2">
       <TextArea
-        autoFocus
         label="Respuesta"
         maxLength={MAX_COMMENT}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => onChange(() => target.value)}
         rows={2}
         value={text}
       />
@@ -103,11 +131,12 @@ function Reply({ post, comment, onClose }: { post: number; comment: number; onCl
           aria-disabled={text.trim() === ''}
           isBusy={isPending}
           onClick={() => start({ post, comment, text })}
+          ref={send}
           size="small"
         >
           Enviar
         </Button>
-        <Button look="quiet" onClick={onClose} size="small">
+        <Button look="quiet" onClick={() => onChange(() => undefined)} ref={cancel} size="small">
           Cancelar
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import type { ChangeKey } from '@/platform/shared/change'
 import { request } from '@/platform/shared/request'
-import { apiQuery } from '@/ui/panel/data/apiQuery'
+import { apiQuery, live } from '@/ui/panel/data/apiQuery'
 import type { Comment, Comments, NewComment } from '../schema'
 
 const pathOf = (post: number) => `/api/blog/admin/posts/${post}/comments` as const
@@ -8,9 +8,8 @@ const pathOf = (post: number) => `/api/blog/admin/posts/${post}/comments` as con
 type OneComment = { comment: Comment }
 type At = { post: number; comment: number }
 
-/** Read again after each save, which may move what comments are about. */
-export const commentsQuery = (post: number, updatedAt: string) =>
-  apiQuery<Comments>(['post', post, 'comments', updatedAt], pathOf(post), 'Error al cargar comentarios')
+export const commentsQuery = (post: number) =>
+  live(apiQuery<Comments>(['post', post, 'comments'], pathOf(post), 'Error al cargar comentarios'))
 
 export const addComment = ({ post, ...body }: { post: number } & NewComment, key: ChangeKey) =>
   request<OneComment>(pathOf(post), { method: 'POST', body, ...key })

@@ -20,10 +20,10 @@ export default function Shortcuts() {
         <section key={where}>
           <h3 className="mb-2 text-base">{where}</h3>
           <dl className="m-0 grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1.5">
-            {shortcuts.map(([keys, does]) => (
+            {shortcuts.map(([keys, does, onApple = keys]) => (
               <Fragment key={does}>
                 <dt>
-                  <Keys keys={keys} />
+                  <Keys keys={isApple() ? onApple : keys} />
                 </dt>
                 <dd className="m-0 text-ui">{does}</dd>
               </Fragment>
@@ -41,10 +41,12 @@ export default function Shortcuts() {
   )
 }
 
+const ON_APPLE: Record<string, string> = { Ctrl: '⌘', Mayús: '⇧' }
+
 /** The keys of a shortcut, as they are printed on this keyboard. */
 const Keys = ({ keys }: { keys: string }) =>
   keys.split(' ').map((key) => (
     <Fragment key={key}>
-      <kbd className={KEY}>{isApple() && key === 'Ctrl' ? '⌘' : key}</kbd>{' '}
+      <kbd className={KEY}>{(isApple() && ON_APPLE[key]) || key}</kbd>{' '}
     </Fragment>
   ))

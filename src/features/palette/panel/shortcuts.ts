@@ -1,5 +1,7 @@
-/** Every shortcut of the panel, where it works and what it does. `Ctrl` is ⌘ on a Mac. */
-export const SHORTCUTS: [where: string, shortcuts: [keys: string, does: string][]][] = [
+type Shortcut = [keys: string, does: string, onApple?: string]
+
+/** Every shortcut of the panel, where it works and what it does. `Ctrl` is ⌘ on a Mac, which has other keys for some. */
+export const SHORTCUTS: [where: string, shortcuts: Shortcut[]][] = [
   [
     'En todo el panel',
     [
@@ -14,7 +16,7 @@ export const SHORTCUTS: [where: string, shortcuts: [keys: string, does: string][
     [
       ['Ctrl S', 'Guarda el post, la página, la portada o la configuración'],
       ['Ctrl Z', 'Deshace'],
-      ['Ctrl Y', 'Rehace'],
+      ['Ctrl Y', 'Rehace', 'Ctrl Mayús Z'],
       ['Ctrl B', 'Negrita'],
       ['Ctrl I', 'Cursiva'],
     ],
@@ -23,7 +25,10 @@ export const SHORTCUTS: [where: string, shortcuts: [keys: string, does: string][
     'En el texto de un post',
     [
       ['Ctrl K', 'Con palabras elegidas, hace de ellas un enlace'],
+      ['/', 'Al empezar una línea, ofrece lo que se puede insertar'],
       ['Ctrl F', 'Busca y reemplaza en el texto'],
+      ['F3', 'Va a la coincidencia siguiente; Mayús + F3, a la anterior'],
+      ['Ctrl G', 'Lo mismo que F3; Ctrl + Alt + G va a una línea'],
       ['Ctrl V', 'Pega; lo de Word, Google Docs o una web llega como Markdown'],
       ['Ctrl Mayús V', 'Pega solo el texto'],
       ['Intro', 'Sigue la lista o la cita; otra vez, la termina'],

@@ -16,7 +16,7 @@ import type { ApprovalState } from './words'
 /** Changes where a draft stands, as the caller. Approving pins the newest version, as scheduling does. */
 export const changeApproval = (req: PayloadRequest, id: number, change: ApprovalChange) =>
   inTransaction(req, async () => {
-    const before = await lockEditable(req, id, change.baseUpdatedAt)
+    const before = await lockEditable(req, id, change)
     const { state = before.state } = change
     const isJudged = change.state === 'approved' || (change.state === 'changes' && before.state !== 'changes')
     if (isJudged && !(await can(req, 'posts:manage'))) throw new Failure('forbidden')
@@ -32,8 +32,10 @@ export const changeApproval = (req: PayloadRequest, id: number, change: Approval
     await tell(req, id, { before, after, isApprovedAgain: change.state === 'approved' && before.hasChanges })
   })
 
+type Base = Pick<ApprovalChange, 'baseUpdatedAt' | 'baseDueAt'>
+
 /** Locks the post if the caller may edit it, as every save does, and returns where its draft stands. */
-async function lockEditable(req: PayloadRequest, id: number, baseUpdatedAt?: string): Promise<Stored> {
+async function lockEditable(req: PayloadRequest, id: number, { baseUpdatedAt, baseDueAt }: Base): Promise<Stored> {
   const scope = sqlIn(await postScope(req, 'update'))
   const [post] = await execute(req)`
     select from blog_posts p where p.id = ${id} and p.deleted_at is null and ${scope} for update`
@@ -47,7 +49,9 @@ async function lockEditable(req: PayloadRequest, id: number, baseUpdatedAt?: str
     from blog_posts p left join _blog_posts_v v on v.parent_id = p.id and v.latest
       left join blog_post_approvals a on a.post_id = p.id
     where p.id = ${id}`
-  return stored as Stored // the row is locked
+  const { dueAt } = stored as Stored // the row is locked
+  if (baseDueAt && !isSameMoment(dueAt, baseDueAt)) throw new Failure('stale_edit')
+  return stored as Stored
 }
 
 /** Where a role is bound to what others approve, nobody approves a text that they had a hand in since it was last published. */

@@ -15,6 +15,10 @@ export const approvalChangeSchema = z.object({
     .describe('`changes` y `approved` piden manage_posts; `approved` aprueba la versión más nueva'),
   reviewerId: sentId('Esa persona no puede revisar posts').nullable().optional(),
   dueAt: z.iso.datetime({ offset: true, error: NOT_TIME }).nullable().optional().describe('Para cuándo debe estar'),
+  baseDueAt: z.iso
+    .datetime({ offset: true, error: NOT_TIME })
+    .optional()
+    .describe('La fecha de entrega que se cambia: si ya es otra, se responde 409'),
   note: z.string(NOT_TEXT).trim().max(2000, atMost(2000)).optional(),
 })
 export type ApprovalChange = z.output<typeof approvalChangeSchema>

@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { api, sessionOf } from '@tests/support/api'
 import { createPost, createUser, payload } from '@tests/support/factories'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { idOf } from '@/platform/domain/relation'
 
 const POSTS = '/blog/admin/posts'
 let token: string
@@ -60,6 +61,30 @@ describe('[API-132] a bulk change of posts', () => {
     expect((await bulk({ ids: [one], action: 'category', categoryId: 2_000_000_000 })).body.results).toEqual([
       { id: one, ok: false, message: expect.any(String) },
     ])
+  })
+
+  it('files nothing where that would do more: what is scheduled or approved, and what a role may only prepare', async () => {
+    const { body: category } = await api('POST', '/blog/admin/categories', {
+      token,
+      body: { name: 'Más que archivar' },
+    })
+    const [scheduled, approved, live] = [await created(), await created(), await created({ _status: 'published' })]
+    const scheduledAt = '2031-05-01T12:00:00.000Z'
+    await api('PUT', `${POSTS}/${scheduled}/schedule`, { token, body: { scheduledAt } })
+    await api('POST', `${POSTS}/${approved}/review`, { token, body: { state: 'approved' } })
+    const { username, role } = await createUser(['manage_posts'])
+    const rule = { collection: 'roles', id: idOf(role), overrideAccess: true } as const
+    await (await payload()).update({ ...rule, data: { publishesOnlyApproved: true } })
+    const filed = { ids: [scheduled, approved, live], action: 'category', categoryId: category.id }
+    expect((await bulk(filed, await sessionOf(username))).body.results).toEqual([
+      { id: scheduled, ok: false, message: expect.stringContaining('Está programado') },
+      { id: approved, ok: false, message: expect.stringContaining('Está aprobado') },
+      { id: live, ok: false, message: expect.stringContaining('Tu rol publica solo lo aprobado') },
+    ])
+    expect(await shown(scheduled)).toMatchObject({ scheduledAt, hasChangesSinceScheduled: false })
+    expect(await shown(approved)).toMatchObject({ reviewState: 'approved', hasChangesSinceApproved: false })
+    expect(await shown(live)).toMatchObject({ hasUnpublishedChanges: false, categoryId: null })
+    expect((await bulk({ ...filed, ids: [live] })).body.results).toEqual([{ id: live, ok: true }])
   })
 
   it('moves to the trash, restores, and deletes for good', async () => {

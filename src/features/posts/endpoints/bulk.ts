@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload'
+import { publishesOnlyApproved } from '@/features/posts/approval/approved'
 import { type BulkPosts, bulkPostsAnswer, bulkPostsSchema } from '@/features/posts/schema'
 import { toPost } from '@/features/posts/values'
 import { can, requires } from '@/platform/access/can'
@@ -49,14 +50,26 @@ type Filing = Parameters<typeof toPost>[0]
 type Shown = Awaited<ReturnType<typeof shownPost>>
 
 /**
- * Files a post differently. One whose newest draft readers have not seen is left alone: a save would publish that text,
- * which nobody who changes a list has read.
+ * Files a post differently, unless the save would do more than whoever changes a list has asked for: publish a text that they
+ * have not read, make a draft of what readers see, or leave a schedule or an approval for another text.
  */
 async function changeAsIs(req: PayloadRequest, id: number, based: PostData, filed: (post: Shown) => Filing) {
   const post = await shownPost(req, id)
-  if (post.hasUnpublishedChanges)
-    throw new Failure('conflict', { message: 'Tiene cambios sin publicar: ábrelo y publícalos antes' })
+  const message = await moreThanFiling(req, post)
+  if (message) throw new Failure('conflict', { message })
   return save(req, id, { data: { baseUpdatedAt: post.updatedAt, ...based, ...toPost(filed(post)) } })
+}
+
+/** What else a save of `post` would do, and what to do instead; null if nothing. */
+async function moreThanFiling(req: PayloadRequest, post: Shown): Promise<string | null> {
+  if (post.hasUnpublishedChanges) return 'Tiene cambios sin publicar: ábrelo y publícalos antes'
+  if (post.isPublished)
+    return (await publishesOnlyApproved(req))
+      ? 'Tu rol publica solo lo aprobado: ábrelo, cámbialo y pide su revisión'
+      : null
+  if (post.scheduledAt) return 'Está programado: ábrelo, cámbialo y prográmalo de nuevo'
+  const isApproved = post.reviewState === 'approved' && !post.hasChangesSinceApproved
+  return isApproved ? 'Está aprobado: ábrelo, porque el cambio pide otra aprobación' : null
 }
 
 export const bulkPosts = endpoint('POST /blog/admin/posts/bulk', {

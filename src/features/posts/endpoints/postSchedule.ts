@@ -1,6 +1,6 @@
 import { mdxFailure } from '@/features/posts/mdxFailure'
 import { cancelPublication, movePublication, schedulePublication } from '@/features/posts/saving/schedule'
-import { adminPostAnswer, scheduleSchema } from '@/features/posts/schema'
+import { adminPostAnswer, moveSchema, scheduleSchema } from '@/features/posts/schema'
 import { validateMdx } from '@/mdx/read'
 import { requires } from '@/platform/access/can'
 import { endpoint } from '@/platform/api/endpoint'
@@ -27,10 +27,10 @@ export const schedulePost = endpoint('PUT /blog/admin/posts/:id/schedule', {
 export const moveSchedule = endpoint('PATCH /blog/admin/posts/:id/schedule', {
   ...schedule,
   summary: 'Cambia la hora de una publicación programada: sale la misma versión',
-  body: scheduleSchema.pick({ scheduledAt: true }),
+  body: moveSchema,
   refuses: [409],
   async handle({ req, id, body }) {
-    await movePublication(req, await shownPost(req, id), body.scheduledAt)
+    await movePublication(req, await shownPost(req, id), body)
     return shownPost(req, id)
   },
 })

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { APPROVAL_STATES, type ApprovalState } from '@/features/posts/approval/words'
 import type { AdminPost } from '@/features/posts/schema'
 import { Badge } from '@/ui/panel/Badge'
@@ -5,18 +6,42 @@ import { Badge } from '@/ui/panel/Badge'
 type Props = {
   post: Pick<
     AdminPost,
-    'isPublished' | 'hasUnpublishedChanges' | 'scheduledAt' | 'scheduleFailure' | 'hasChangesSinceScheduled'
+    | 'isPublished'
+    | 'hasUnpublishedChanges'
+    | 'scheduledAt'
+    | 'scheduleFailure'
+    | 'hasChangesSinceScheduled'
+    | 'hasChangesSinceApproved'
   >
   /** Where its review stands, if that is shown here: the editor has a card for it. */
   reviewState?: ApprovalState
 }
 
-/** A post's publication status, in a few words. */
+/** A post's publication status, in a few words, and how far people have got with what readers don't see of it. */
 export function PostStatus({ post, reviewState = 'draft' }: Props) {
-  const { isPublished, hasUnpublishedChanges, scheduledAt, scheduleFailure, hasChangesSinceScheduled } = post
-  if (isPublished && hasUnpublishedChanges) return <Badge tone="positive">Publicado · cambios sin publicar</Badge>
-  if (isPublished) return <Badge tone="positive">Publicado</Badge>
-  if (hasChangesSinceScheduled) return <Badge tone="strong">Programado · con cambios</Badge>
-  if (scheduledAt) return <Badge tone="strong">Programado</Badge>
-  return <Badge>{scheduleFailure ? 'Borrador · programación cancelada' : APPROVAL_STATES[reviewState]}</Badge>
+  const publication = publicationOf(post)
+  if (!publication) return <Badge>{reviewWords(post, reviewState)}</Badge>
+  const { words, tone } = publication
+  const isOver = post.isPublished && !post.hasUnpublishedChanges
+  if (isOver || reviewState === 'draft') return <Badge tone={tone}>{words}</Badge>
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      <Badge tone={tone}>{words}</Badge>
+      <Badge>{reviewWords(post, reviewState)}</Badge>
+    </span>
+  )
 }
+
+/** Undefined for a draft that is no more than that. */
+function publicationOf(
+  post: Props['post'],
+): { words: string; tone?: ComponentProps<typeof Badge>['tone'] } | undefined {
+  const { isPublished, hasUnpublishedChanges, scheduledAt, scheduleFailure, hasChangesSinceScheduled } = post
+  if (isPublished)
+    return { words: `Publicado${hasUnpublishedChanges ? ' · cambios sin publicar' : ''}`, tone: 'positive' }
+  if (scheduledAt) return { words: `Programado${hasChangesSinceScheduled ? ' · con cambios' : ''}`, tone: 'strong' }
+  return scheduleFailure ? { words: 'Borrador · programación cancelada' } : undefined
+}
+
+const reviewWords = ({ hasChangesSinceApproved }: Props['post'], state: ApprovalState) =>
+  `${APPROVAL_STATES[state]}${state === 'approved' && hasChangesSinceApproved ? ' · con cambios' : ''}`

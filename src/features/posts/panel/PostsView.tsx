@@ -112,7 +112,7 @@ export function PostsView({ canCreate, canEdit, canPublish }: Props) {
         item={toDelete}
         onClose={() => setToDelete(undefined)}
         onDone={() => notify('Post eliminado', 'Está en la papelera.')}
-        refreshes={[['posts']]}
+        refreshes={[['posts'], ['calendar']]}
         title="¿Eliminar post?"
       />
     </Page>
@@ -139,9 +139,10 @@ const COLUMNS: Column<ListedPost>[] = [
   },
   { header: 'Estado', cell: (post) => <PostStatus post={post} reviewState={post.reviewState} /> },
   {
-    header: 'Fecha',
+    header: 'Publicado',
     sort: 'publishedAt',
-    cell: ({ publishedAt, createdAt }) => <Day iso={publishedAt ?? createdAt} />,
+    cell: ({ publishedAt }) =>
+      publishedAt ? <Day iso={publishedAt} /> : <span className="text-muted">Sin publicar</span>,
   },
 ]
 

@@ -5,7 +5,7 @@ import { POST_SORTS } from '@/features/posts/schema'
 import { toPost } from '@/features/posts/values'
 import type { ChangeKey } from '@/platform/shared/change'
 import { request } from '@/platform/shared/request'
-import { apiQuery } from '@/ui/panel/data/apiQuery'
+import { apiQuery, live } from '@/ui/panel/data/apiQuery'
 import { queryOf } from '@/ui/panel/data/queryOf'
 import { ARRANGEMENT, type Narrowed, sortIn } from '@/ui/panel/list/filterState'
 import type { PostForm } from './editor/postForm'
@@ -40,9 +40,8 @@ export const postQueries = {
       `${POSTS}/${id}/versions?limit=50`,
       'Error al cargar versiones',
     ),
-  /** Read again after each save, which may change whether the newest text is the approved one. */
-  review: (id: number, updatedAt: string) =>
-    apiQuery<Approval>(['post', id, 'review', updatedAt], `${POSTS}/${id}/review`, 'Error al cargar la revisión'),
+  review: (id: number) =>
+    live(apiQuery<Approval>(['post', id, 'review'], `${POSTS}/${id}/review`, 'Error al cargar la revisión')),
   previewLinks: (id: number) =>
     apiQuery<{ links: PreviewLink[] }>(
       ['post', id, 'preview-links'],
@@ -56,10 +55,6 @@ export const postQueries = {
       'Error al cargar versiones',
     ),
 }
-
-/** Asks for a review, asks for changes, approves, or sets who reviews and until when. */
-export const setReview = ({ id, change }: { id: number; change: ApprovalChange }, key: ChangeKey) =>
-  request<AdminPost>(`${POSTS}/${id}/review`, { method: 'POST', body: change, ...key })
 
 export const getPost = (id: number, signal?: AbortSignal) => request<AdminPost>(`${POSTS}/${id}`, { signal })
 export const restorePost = (id: number, key: ChangeKey) =>
@@ -92,6 +87,9 @@ export const restoreVersion = (id: number, version: number, key: ChangeKey) =>
 
 /** The editor's calls. */
 export const postApi = {
+  /** Asks for a review, asks for changes, approves, or sets who reviews and until when. */
+  review: (id: number, change: ApprovalChange, key: ChangeKey) =>
+    request<AdminPost>(`${POSTS}/${id}/review`, { method: 'POST', body: change, ...key }),
   get: getPost,
   create: (body: object, key: ChangeKey) => request<AdminPost>(POSTS, { method: 'POST', body, ...key }),
   /**

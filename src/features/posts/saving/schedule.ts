@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { refuseUnapproved } from '@/features/posts/approval/approved'
+import type { moveSchema } from '@/features/posts/schema'
 import type { Post } from '@/payload-types'
 import { can } from '@/platform/access/can'
 import { changesOf } from '@/platform/audit/changes'
@@ -12,6 +13,7 @@ import { TIME_ZONE } from '@/platform/domain/dates'
 import { env } from '@/platform/env'
 import { Failure } from '@/platform/failure'
 import { queueMail } from '@/platform/mail/outbox'
+import type * as z from '@/platform/schemas/zod'
 
 type Planned = { id: number; title: string }
 type Schedule = { scheduledAt: string; baseUpdatedAt?: string }
@@ -41,12 +43,14 @@ export async function schedulePublication(req: PayloadRequest, { id, title }: Pl
 }
 
 /** Moves a scheduled publication to another time: the same version comes out, on behalf of whoever scheduled it. */
-export async function movePublication(req: PayloadRequest, { id, title }: Planned, scheduledAt: string) {
+export async function movePublication(req: PayloadRequest, { id, title }: Planned, move: z.output<typeof moveSchema>) {
+  const { scheduledAt, baseScheduledAt } = move
   await inTransaction(req, async () => {
     await lock(req, 'posts', id)
     const [before] = await execute<{ at: string }>(req)`
       select ${isoTime(sql`publish_at`)} as at from blog_post_schedule where post_id = ${id} and failure is null`
     if (!before) throw new Failure('conflict', { message: 'El post ya no está programado' })
+    refuseStale(new Date(before.at), baseScheduledAt)
     await execute(req)`update blog_post_schedule set publish_at = ${scheduledAt}::timestamptz where post_id = ${id}`
     const changes = [{ field: 'scheduledAt', before: before.at, after: scheduledAt }]
     await record(req, { action: 'schedule', kind: 'posts', documentId: id, title, changes })

@@ -5,7 +5,7 @@ import { CheckList } from '@/features/posts/panel/editor/review/CheckList'
 import { counted } from '@/platform/domain/text/numbers'
 import { request } from '@/platform/shared/request'
 import { Button } from '@/ui/panel/Button'
-import { notifyError } from '@/ui/panel/toasts/notify'
+import { notify, notifyError } from '@/ui/panel/toasts/notify'
 import type { Suggested, Suggestion } from '../schema'
 import { useSuggestionsHost } from './SuggestionsHost'
 
@@ -28,22 +28,29 @@ type Props = {
   onUse: (text: string) => void
   /** Whether several proposals are used one after the other. */
   isMany?: boolean
+  /** What there is already, and is not proposed again. */
+  taken?: string[]
 }
 
 /**
  * Asks the operator's model for proposals, and shows them with what the review says of each. Nothing is sent before the
  * button is pressed, and nothing changes before a proposal is.
  */
-export function Suggest({ kind, about, onUse, isMany = false }: Props) {
+export function Suggest({ kind, about, onUse, isMany = false, taken = [] }: Props) {
   const host = useSuggestionsHost()
   const noteId = useId()
   const opener = useRef<HTMLButtonElement>(null)
-  const [proposals, setProposals] = useState<Suggestion[]>()
+  const [answered, setProposals] = useState<Suggestion[]>()
+  const isNew = ({ text }: Suggestion) => !taken.includes(text)
+  const proposals = answered?.filter(isNew)
   const { mutate, isPending } = useMutation({
     // Without a key: a lost response would be kept on the server, with its text.
     mutationFn: () =>
       request<{ suggestions: Suggestion[] }>('/api/admin/suggestions', { method: 'POST', body: { kind, ...about() } }),
-    onSuccess: ({ suggestions }) => setProposals(suggestions),
+    onSuccess({ suggestions }) {
+      setProposals(suggestions)
+      if (!suggestions.some(isNew)) notify('Nada nuevo que sugerir', 'Lo que se sugiere ya está elegido.')
+    },
     onError: (error) => notifyError(error, FAILURE),
   })
   if (!host) return null

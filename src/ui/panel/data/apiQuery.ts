@@ -16,4 +16,14 @@ export const apiQuery = <Answer>(key: QueryKey, path: `/api/${string}`, failure:
   path,
 })
 
+const MINUTE_MS = 60_000
+
+/** The same for what colleagues change meanwhile: read again when the tab comes to the front, and every minute while that works. */
+export const live = <Answer>(query: ApiQuery<Answer>): ApiQuery<Answer> => ({
+  ...query,
+  staleTime: 0,
+  refetchOnWindowFocus: true,
+  refetchInterval: ({ state }) => state.status !== 'error' && MINUTE_MS,
+})
+
 export type ApiQuery<Answer> = ReturnType<typeof apiQuery<Answer>>

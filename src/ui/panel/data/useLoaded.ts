@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useErrorToast } from '../toasts/useErrorToast'
 import type { ApiQuery } from './apiQuery'
 
@@ -12,4 +13,16 @@ export function useLoaded<Answer>(query: ApiQuery<Answer>, { enabled = true } = 
   const failure = String(query.meta?.failure)
   useErrorToast(error, failure)
   return { data, error, failure, isFetching, isPlaceholderData, reload: () => void refetch() }
+}
+
+/** The same, read again for each `version` of what it is about; what was read before stays until then, also if that fails. */
+export function useLoadedFor<Answer>(query: ApiQuery<Answer>, version: string) {
+  const loaded = useLoaded(query)
+  const known = useRef(version)
+  const reload = useEffectEvent(loaded.reload)
+  useEffect(() => {
+    if (known.current !== version) reload()
+    known.current = version
+  }, [version])
+  return loaded
 }

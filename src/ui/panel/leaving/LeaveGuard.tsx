@@ -9,6 +9,7 @@ import { unsavedForm } from './useLeaveGuard'
 const CONSEQUENCES = {
   tab: 'Tu texto se queda en esta pestaña: podrás recuperarlo cuando vuelvas.',
   browser: 'Tu texto se queda en este navegador: lo encontrarás aquí cuando vuelvas.',
+  nowhere: 'Todavía se están subiendo imágenes: si sales ahora, el texto se queda sin ellas.',
 }
 
 type Question = { consequence: string; go: () => void }

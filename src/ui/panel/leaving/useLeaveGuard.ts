@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** A form on the screen. `kept`: where its text is found again if it is left unsaved. */
+/** A form on the screen. `kept`: where its text is found again if it is left unsaved; pictures on their way are kept nowhere. */
 type Form = {
   hasUnsaved: () => boolean
-  kept: 'tab' | 'browser'
+  kept: 'tab' | 'browser' | 'nowhere'
   /** Whether Payload renders it, which then asks too. */
   isGenerated: boolean
 }

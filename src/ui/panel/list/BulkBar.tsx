@@ -12,7 +12,7 @@ type Props<Row> = {
   children: ReactNode
 }
 
-/** What can be done with the selected rows; in view as long as some are. */
+/** What can be done with the selected rows; in view as long as some are, on a phone in one row that scrolls sideways. */
 export function BulkBar<Row>({ selection, words, children }: Props<Row>) {
   const { rows, isAll, pressAll, keep } = selection
   const hadFocus = useRef(false)
@@ -34,14 +34,14 @@ export function BulkBar<Row>({ selection, words, children }: Props<Row>) {
       {isShown && (
         <fieldset
           aria-label="Con los elegidos"
-          className="m-0 min-w-0 sticky top-2 z-2 mb-3 flex flex-wrap items-center gap-2 rounded-2xl border border-elevation-150 bg-tint px-4 py-2 text-on-tint"
+          className="m-0 min-w-0 sticky top-2 z-2 mb-3 flex items-center gap-2 rounded-2xl border border-elevation-150 bg-tint px-4 py-2 text-on-tint max-md:overflow-x-auto max-md:*:flex-none md:flex-wrap"
           onFocus={() => {
             hadFocus.current = true
           }}
         >
           <strong className="mr-2">{count}</strong>
           {children}
-          <div className="ml-auto flex flex-wrap gap-2">
+          <div className="ml-auto flex gap-2 md:flex-wrap">
             {!isAll && (
               <Button look="quiet" onClick={pressAll}>
                 Elegir todos

@@ -84,6 +84,7 @@ export function SearchBox({ label, value, onSearch, delayMs = 300 }: SearchProps
       <input
         aria-label={label}
         className={`${INPUT} pl-10`}
+        maxLength={200} // as much as the server searches for
         onChange={({ target }) => setTyped(target.value)}
         placeholder={`${label}...`}
         ref={input}

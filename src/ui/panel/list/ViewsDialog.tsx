@@ -9,7 +9,7 @@ import { TextField } from '../fields/TextField'
 import { IconButton } from '../IconButton'
 import { LoadFailed, Loading } from '../Loading'
 import { notify } from '../toasts/notify'
-import { MAX_VIEWS, saveViews, type View, viewName, viewsQuery, withView } from './views'
+import { changeViews, MAX_VIEWS, TOO_MANY, type View, viewName, viewsQuery, withView } from './views'
 
 type Props = {
   of: ViewedList
@@ -26,13 +26,18 @@ export default function ViewsDialog({ of, filters, onChoose, onClose }: Props) {
   const [name, setName] = useState('')
   const [fault, setFault] = useState<string>()
   const saving = useAction({
-    act: ({ next }: { next: View[]; said: string }, key) => saveViews(of, next, key),
+    act: ({ added, removed }: { added?: View; removed?: string }, key) =>
+      changeViews(
+        of,
+        (now) => (added ? withView(now, added) : now.filter(({ name: other }) => other !== removed)),
+        key,
+      ),
     failure: 'Error al guardar tus vistas',
     refreshes: [],
-    onDone(_, { next, said }) {
+    onDone(next, { added }) {
       client.setQueryData(viewsQuery(of).queryKey, next)
-      notify(said)
-      setName('')
+      notify(added ? 'Vista guardada' : 'Vista borrada')
+      if (added) setName((now) => (now.trim() === added.name ? '' : now))
     },
   })
 
@@ -40,9 +45,9 @@ export default function ViewsDialog({ of, filters, onChoose, onClose }: Props) {
     event.preventDefault()
     const checked = viewName.safeParse(name)
     const isFull = views?.length === MAX_VIEWS && !views.some((view) => view.name === name.trim())
-    setFault(isFull ? `${MAX_VIEWS} como mucho: borra alguna` : checked.error?.issues[0]?.message)
+    setFault(isFull ? TOO_MANY : checked.error?.issues[0]?.message)
     if (isFull || !checked.success || !views) return
-    saving.start({ next: withView(views, { name: checked.data, filters }), said: 'Vista guardada' })
+    saving.start({ added: { name: checked.data, filters } })
   }
 
   return (
@@ -66,7 +71,7 @@ export default function ViewsDialog({ of, filters, onChoose, onClose }: Props) {
                 isBusy={saving.isPending}
                 label="Borrar la vista"
                 of={`«${view.name}»`}
-                onClick={() => saving.start({ next: views.filter((other) => other !== view), said: 'Vista borrada' })}
+                onClick={() => saving.start({ removed: view.name })}
               />
             </li>
           ))}

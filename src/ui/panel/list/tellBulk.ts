@@ -1,7 +1,8 @@
 import type { BulkResult } from '@/platform/schemas/bulk'
 import { say } from '../toasts/Toasts'
 
-const SHOWN = 4
+/** As many lines as are read in passing. */
+const FEW = 4
 /** How long a change of several rows can be taken back. */
 const UNDO_MS = 10_000
 
@@ -11,19 +12,23 @@ type Told = {
   nameOf: (id: number) => string
   /** Takes back what was changed, where that is possible. */
   undo?: () => unknown
+  /** What else there is to know. */
+  notes?: string[]
+  said?: (done: number, all: number) => string
 }
 
-/** Says `9 de 12 cambiados`, and which ones are not and why. */
-export function tellBulk({ results, nameOf, undo }: Told): void {
+/** Says `9 de 12 cambiados`, and which ones are not and why. What is too long for a glance stays until it is closed. */
+export function tellBulk({ results, nameOf, undo, notes = [], said = inWords }: Told): void {
   const refused = results.filter(({ ok }) => !ok)
   const changed = results.length - refused.length
-  const list = refused.slice(0, SHOWN).map(({ id, message }) => `${nameOf(id)}: ${message}`)
-  if (refused.length > SHOWN) list.push(`Y ${refused.length - SHOWN} más.`)
+  const list = [...notes, ...refused.map(({ id, message }) => `${nameOf(id)}: ${message}`)]
   say({
-    title: `${changed} de ${results.length} cambiados`,
+    title: said(changed, results.length),
     list,
     isError: changed === 0,
     undo: changed > 0 ? undo : undefined,
-    durationMs: UNDO_MS,
+    durationMs: list.length > FEW ? Number.POSITIVE_INFINITY : UNDO_MS,
   })
 }
+
+const inWords = (changed: number, all: number) => `${changed} de ${all} cambiados`

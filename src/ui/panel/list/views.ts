@@ -11,26 +11,37 @@ export const viewName = z.string().trim().min(1, 'Ponle un nombre').max(60, 'Má
 const view = z.object({ name: viewName, filters: z.record(z.string(), z.string().max(500)) })
 export type View = z.output<typeof view>
 
-/** What browsers store there is theirs: anything else counts as nothing. */
-const stored = z.object({ value: z.array(view).max(MAX_VIEWS) })
+/** What browsers store there is theirs: anything else counts as nothing, and takes no other view with it. */
+const stored = z.object({ value: z.array(z.unknown()) })
+const viewsIn = (answer: unknown): View[] =>
+  (stored.safeParse(answer).data?.value ?? []).flatMap((each) => view.safeParse(each).data ?? []).slice(0, MAX_VIEWS)
 
 const pathOf = (list: ViewedList) => `/api/payload-preferences/${VIEW_KEYS[list]}` as const
 
 /** The user's views of a list, in Payload's preferences. */
 export const viewsQuery = (list: ViewedList) => ({
   queryKey: ['views', list],
-  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<View[]> => {
-    const answer = await request(pathOf(list), { signal }).catch((error: unknown) => {
-      if (error instanceof RequestError && error.status === 404) return null // none yet
-      throw error
-    })
-    return stored.safeParse(answer).data?.value ?? []
-  },
+  queryFn: ({ signal }: { signal: AbortSignal }) => readViews(list, signal),
   meta: { failure: 'Error al cargar tus vistas' },
 })
 
-export const saveViews = (list: ViewedList, value: View[], key: ChangeKey) =>
-  request(pathOf(list), { method: 'POST', body: { value }, ...key })
+async function readViews(list: ViewedList, signal?: AbortSignal): Promise<View[]> {
+  const answer = await request(pathOf(list), { signal }).catch((error: unknown) => {
+    if (error instanceof RequestError && error.status === 404) return null // none yet
+    throw error
+  })
+  return viewsIn(answer)
+}
+
+/** Changes the views that there are by now, since another tab may have changed them, and returns them. */
+export async function changeViews(list: ViewedList, change: (views: View[]) => View[], key: ChangeKey) {
+  const value = change(await readViews(list))
+  if (value.length > MAX_VIEWS) throw new RequestError(409, TOO_MANY)
+  await request(pathOf(list), { method: 'POST', body: { value }, ...key })
+  return value
+}
+
+export const TOO_MANY = `${MAX_VIEWS} como mucho: borra alguna`
 
 /** Returns `views` with another one; one of the same name is replaced. */
 export const withView = (views: View[], added: View): View[] =>

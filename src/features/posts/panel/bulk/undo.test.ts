@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { BulkPosts, ListedPost } from '@/features/posts/schema'
-import { undoOf } from './undo'
+import { undoneIn, undoOf } from './undo'
 
 const post = (id: number, more: Partial<ListedPost> = {}) =>
   ({
@@ -51,4 +51,27 @@ it('[ADM-129] is based on what the change left, so that nothing saved since is l
   expect(undoOf({ action: 'publish', ids: [1] }, BEFORE, answer)).toEqual([
     { action: 'unpublish', ids: [1], baseUpdatedAt: { 1: '2026-11-29T06:00:00.000Z' } },
   ])
+})
+
+it('[ADM-129] counts each post once, and says which ones stay as they are and which lost their schedule', () => {
+  const [one, live, half, planned] = BEFORE.map((each) =>
+    each.id === 4 ? { ...each, scheduledAt: '2031-05-01T12:00:00.000Z' } : { ...each, scheduledAt: null },
+  ) as [ListedPost, ListedPost, ListedPost, ListedPost]
+  const all = [one, live, half, planned]
+  const refusal = { id: 2, ok: false, message: 'El post no existe' }
+  const trashed = undoneIn({ action: 'trash' }, all, [{ id: 1, ok: true }, refusal, refusal, { id: 4, ok: true }])
+  expect(trashed).toEqual({
+    results: [
+      { id: 1, ok: true },
+      refusal,
+      { id: 3, ok: false, message: expect.stringContaining('Queda como borrador') },
+      { id: 4, ok: true },
+    ],
+    unscheduled: [planned],
+  })
+  const published = undoneIn({ action: 'publish' }, [one, live, half], [{ id: 1, ok: true }])
+  expect(published.results.filter(({ ok }) => !ok)).toEqual([
+    { id: 3, ok: false, message: expect.stringContaining('los lectores ya los tienen') },
+  ])
+  expect(undoneIn({ action: 'addTags' }, all, []).results.every(({ ok }) => ok)).toBe(true)
 })

@@ -1,4 +1,5 @@
 import type { BulkPosts, BulkPostsAnswer, ListedPost } from '@/features/posts/schema'
+import type { BulkResult } from '@/platform/schemas/bulk'
 
 type Undoing = Omit<BulkPosts, 'ids' | 'baseUpdatedAt'>
 
@@ -50,4 +51,31 @@ export function undoOf(sent: BulkPosts, before: ListedPost[], { results, updated
     default:
       return []
   }
+}
+
+/** What became of the undoing of a change: of every post that it had changed, and which ones are no longer scheduled. */
+export type Undone = { results: BulkResult[]; unscheduled: ListedPost[] }
+
+/**
+ * Sums up what the calls of `undoOf` answered. A post counts once, however many of them it took, and also where there was none
+ * for it because what was done stays.
+ */
+export function undoneIn({ action }: Undoing, changed: ListedPost[], answers: BulkResult[]): Undone {
+  const isHalf = ({ isPublished, hasUnpublishedChanges }: ListedPost) => isPublished && hasUnpublishedChanges
+  const stays = STAYS[action]
+  const results = changed.map((post): BulkResult => {
+    const refused = answers.find(({ id, ok }) => id === post.id && !ok)
+    if (refused || !stays || !isHalf(post)) return refused ?? { id: post.id, ok: true }
+    return { id: post.id, ok: false, message: stays }
+  })
+  const endsSchedules = action === 'publish' || action === 'trash'
+  return { results, unscheduled: endsSchedules ? changed.filter(({ scheduledAt }) => scheduledAt !== null) : [] }
+}
+
+const AS_DRAFT = 'Queda como borrador: tiene cambios que los lectores no han visto'
+/** Why a post stays as it is now, if readers did not see all of it. */
+const STAYS: Partial<Record<BulkPosts['action'], string>> = {
+  publish: 'Sigue publicado con sus cambios: los lectores ya los tienen',
+  unpublish: AS_DRAFT,
+  trash: AS_DRAFT,
 }

@@ -4,39 +4,50 @@ import { tellBulk } from '@/ui/panel/list/tellBulk'
 import type { Selection } from '@/ui/panel/list/useSelection'
 import { notify } from '@/ui/panel/toasts/notify'
 import { bulkPosts } from '../posts'
-import { undoOf } from './undo'
+import { type Undone, undoneIn, undoOf } from './undo'
 
-type Undo = { calls: BulkPosts[]; nameOf: (id: number) => string }
+type Undo = { sent: BulkPosts; calls: BulkPosts[]; changed: ListedPost[] }
 
 const FAILURE = 'Error al cambiar los posts'
+const REFRESHES = [['posts'], ['calendar']]
 
 /** Changes the selected posts, says what became of them, and offers to take it back. Those that are refused stay selected. */
 export function useBulkPosts({ keep }: Selection<ListedPost>) {
   const undoing = useAction({
-    act: async ({ calls }: Undo, { idempotencyKey }) => {
-      const results = []
+    async act({ sent, calls, changed }: Undo, { idempotencyKey }) {
+      const answers = []
       for (const [index, call] of calls.entries())
-        results.push(...(await bulkPosts(call, { idempotencyKey: `${idempotencyKey}-${index}` })).results)
-      return results
+        answers.push(...(await bulkPosts(call, { idempotencyKey: `${idempotencyKey}-${index}` })).results)
+      return undoneIn(sent, changed, answers)
     },
     failure: FAILURE,
-    refreshes: [['posts']],
-    onDone(results, { nameOf }) {
-      if (results.every(({ ok }) => ok)) notify('Cambio deshecho')
-      else tellBulk({ results, nameOf })
-    },
+    refreshes: REFRESHES,
+    onDone: (undone, { changed }) => tellUndone(undone, namesOf(changed)),
   })
   return useAction({
     act: ({ sent }: { sent: BulkPosts; before: ListedPost[] }, key) => bulkPosts(sent, key),
     failure: FAILURE,
-    refreshes: [['posts']],
+    refreshes: REFRESHES,
     onDone(answer, { sent, before }) {
       const { results } = answer
-      keep(results.filter(({ ok }) => !ok).map(({ id }) => id))
+      const refused = results.filter(({ ok }) => !ok).map(({ id }) => id)
+      keep(refused)
       const calls = undoOf(sent, before, answer)
-      const titles = new Map(before.map(({ id, title }) => [id, `«${title}»`]))
-      const nameOf = (id: number) => titles.get(id) ?? `Post ${id}`
-      tellBulk({ results, nameOf, undo: calls.length > 0 ? () => undoing.start({ calls, nameOf }) : undefined })
+      const changed = before.filter(({ id }) => !refused.includes(id))
+      const undo = calls.length > 0 ? () => undoing.start({ sent, calls, changed }) : undefined
+      tellBulk({ results, nameOf: namesOf(before), undo })
     },
   })
+}
+
+function namesOf(posts: ListedPost[]) {
+  const titles = new Map(posts.map(({ id, title }) => [id, `«${title}»`]))
+  return (id: number) => titles.get(id) ?? `Post ${id}`
+}
+
+function tellUndone({ results, unscheduled }: Undone, nameOf: (id: number) => string): void {
+  const notes =
+    unscheduled.length > 0 ? [`Ya no están programados: ${unscheduled.map(({ id }) => nameOf(id)).join(', ')}`] : []
+  if (notes.length === 0 && results.every(({ ok }) => ok)) notify('Cambio deshecho')
+  else tellBulk({ results, nameOf, notes, said: (done, all) => `Deshecho en ${done} de ${all}` })
 }

@@ -14,6 +14,7 @@ const FAILURES: Record<Action, string> = {
   publish: 'Error al cambiar estado de publicación',
   undo: 'Error al cambiar estado de publicación',
   schedule: 'Error al programar la publicación',
+  review: 'Error al cambiar la revisión',
 }
 
 /** Announces a success; the header shows an autosave. */

@@ -60,7 +60,7 @@ export function usePostEditor({ userId, loaded, found, canEdit }: EditorOptions)
         canEdit,
         send,
         onDone(action, post, before) {
-          void client.invalidateQueries({ queryKey: ['posts'] })
+          for (const noun of ['posts', 'calendar']) void client.invalidateQueries({ queryKey: [noun] })
           const wasPublished = form.getValues('isPublished')
           form.setValue('isPublished', post.isPublished) // somebody else may have changed it
           if (!askAboutSchedule(action, post)) tellDone(action, post, before, () => draft.undo(post))

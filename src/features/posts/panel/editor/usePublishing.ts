@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import type { ApprovalChange } from '@/features/posts/approval/schema'
 import { SingleFlight } from '@/platform/shared/singleFlight'
 import { say } from '@/ui/panel/toasts/Toasts'
 import type { MayPublish } from '../publishing/usePublishQuestion'
-import type { PostDraft } from './drafts/PostDraft'
+import { isOfText, type PostDraft } from './drafts/PostDraft'
 import { INVALID, type PostForm } from './postForm'
 
-/** Publishes, unpublishes and schedules: a stored post at once, with what the form holds. */
+/** Publishes, unpublishes, schedules and has reviewed: a stored post at once, with what the form holds. */
 export function usePublishing(form: UseFormReturn<PostForm>, draft: PostDraft, mayPublish: MayPublish) {
   const [isPublishing, setIsPublishing] = useState(false)
   const [flight] = useState(() => new SingleFlight<void>())
@@ -31,5 +32,12 @@ export function usePublishing(form: UseFormReturn<PostForm>, draft: PostDraft, m
     if (!at || (await mayPublish(draft.getState().post, at))) await draft.schedule(at)
   }
 
-  return { isPublishing, publish, schedule: (at: string | null) => void flight.run(() => schedule(at)) }
+  /** Returns whether it succeeded. */
+  async function review(change: ApprovalChange): Promise<boolean> {
+    if (!isOfText(change) || draft.isClean() || (await form.trigger())) return draft.review(change)
+    say(INVALID)
+    return false
+  }
+
+  return { isPublishing, publish, review, schedule: (at: string | null) => void flight.run(() => schedule(at)) }
 }

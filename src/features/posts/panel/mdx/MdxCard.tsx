@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { useController } from 'react-hook-form'
 import { ACCEPTED_IMAGES } from '@/platform/storage/uploadLimits'
 import { LoadingCode } from '@/ui/panel/LoadingCode'
+import { useLeaveGuard } from '@/ui/panel/leaving/useLeaveGuard'
 import { untilLoaded } from '@/ui/panel/untilLoaded'
 import { EDITOR_CARD } from '../editor/cards/Card'
 import type { PostForm } from '../editor/postForm'
@@ -53,6 +54,8 @@ export function MdxCard({ postId, isReadOnly, cleanliness, handle }: Props) {
     () => editor.current?.hold() ?? ((picture) => editor.current?.insert(picture)), // the editor may still be loading
   )
   const pasted = usePastedPictures()
+  const isUploading = upload.isPending || pasted.isPending
+  useLeaveGuard(() => isUploading, 'nowhere')
   const picker = useRef<HTMLInputElement>(null)
   const id = useId()
   /** Whether the server's reading may change the form. */
@@ -141,13 +144,19 @@ export function MdxCard({ postId, isReadOnly, cleanliness, handle }: Props) {
               />
             </Suspense>
           </div>
-          <LinkedNotice addresses={pasted.asked} onAnswer={pasted.answer} />
+          <LinkedNotice
+            addresses={pasted.asked}
+            onAnswer={(isWanted) => {
+              editor.current?.focus() // the pressed button goes
+              pasted.answer(isWanted)
+            }}
+          />
           <PhotoInput onFiles={upload.take} picker={picker} />
           <WritingNote
             error={fieldState.error?.message}
             id={`${id}-note`}
             isReadOnly={isReadOnly}
-            isUploading={upload.isPending || pasted.isPending}
+            isUploading={isUploading}
           />
         </div>
         <div

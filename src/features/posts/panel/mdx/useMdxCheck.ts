@@ -2,6 +2,7 @@ import type { mdxReading } from '@/mdx/endpointSchemas'
 import type * as z from '@/platform/schemas/zod'
 import { request } from '@/platform/shared/request'
 import { useAnswerTo } from '@/ui/panel/data/useAnswerTo'
+import { editorText } from './editorText'
 
 const DEBOUNCE_MS = 500
 
@@ -16,7 +17,7 @@ export type MdxReading = z.output<typeof mdxReading> & { source: string }
  * `isCurrent` says whether the reading is of the current text; until it is, the previous reading stays.
  */
 export function useMdxCheck(text: string) {
-  const source = text.replace(/\r\n?/g, '\n')
+  const source = editorText(text)
   const { answer, hasFailed } = useAnswerTo('mdx-reading', source.trim() ? source : undefined, DEBOUNCE_MS, readMdx)
   return { reading: answer, hasFailed, isCurrent: answer?.source === source && !hasFailed }
 }

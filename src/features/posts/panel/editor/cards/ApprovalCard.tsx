@@ -1,39 +1,43 @@
 import { useState } from 'react'
-import type { Approval as Loaded } from '@/features/posts/approval/schema'
+import type { ApprovalChange, Approval as Loaded } from '@/features/posts/approval/schema'
 import { APPROVAL_STATES, type ApprovalState } from '@/features/posts/approval/words'
 import type { AdminPost } from '@/features/posts/schema'
 import { dayInSantoDomingo, momentInSantoDomingo } from '@/platform/domain/dates'
 import { Badge } from '@/ui/panel/Badge'
 import { Button } from '@/ui/panel/Button'
 import { useAction } from '@/ui/panel/data/useAction'
-import { useLoaded } from '@/ui/panel/data/useLoaded'
+import { useLoadedFor } from '@/ui/panel/data/useLoaded'
 import { dateIn } from '@/ui/panel/dates/typedDate'
 import { DateField } from '@/ui/panel/fields/DateField'
 import { Options, SelectField } from '@/ui/panel/fields/SelectField'
 import { TextArea } from '@/ui/panel/fields/TextArea'
+import { cardHeading, useFocusAfter } from '@/ui/panel/heading'
+import { NotLoaded } from '@/ui/panel/Loading'
+import { useKept } from '@/ui/panel/leaving/useKept'
 import { notify } from '@/ui/panel/toasts/notify'
-import { postQueries, setReview } from '../../posts'
+import { say } from '@/ui/panel/toasts/Toasts'
+import { postQueries } from '../../posts'
+import { INVALID } from '../postForm'
 import { Card } from './Card'
 
-type Props = { post: AdminPost; canPublish: boolean }
+type Props = {
+  post: AdminPost
+  canPublish: boolean
+  /** Changes where the review stands, with what the form holds. Returns whether it did. */
+  onReview: (change: ApprovalChange) => Promise<boolean>
+}
 
 /** Where people have got with the draft: who reviews it, until when, and what they decided. */
-export function ApprovalCard({ post, canPublish }: Props) {
-  const { data } = useLoaded(postQueries.review(post.id, post.updatedAt))
+export function ApprovalCard(props: Props) {
+  const { id, updatedAt } = props.post
+  const loaded = useLoadedFor(postQueries.review(id), updatedAt) // a save may change whether the newest text is the approved one
   return (
     <Card title="Aprobación">
-      {data ? (
-        <Approval canPublish={canPublish} key={keyOf(data)} loaded={data} post={post} />
-      ) : (
-        <p className="text-sm text-muted">Cargando...</p>
-      )}
+      <NotLoaded queries={[loaded]} />
+      {loaded.data && <Approval {...props} loaded={loaded.data} />}
     </Card>
   )
 }
-
-/** What was changed elsewhere is shown anew; what is typed stays until then. */
-const keyOf = ({ review: { state, reviewer, dueAt, note } }: Loaded) =>
-  JSON.stringify([state, reviewer?.id, dueAt, note])
 
 /** A due date is a day; it ends with the working day. */
 const dueAtOf = (day: string) => momentInSantoDomingo(`${day}T18:00`)
@@ -45,20 +49,31 @@ const DONE: Record<ApprovalState, string> = {
   approved: 'Versión aprobada',
 }
 
-type Change = { reviewerId?: number | null; dueAt?: string | null }
+type Chosen = { reviewerId?: number | null; day?: string }
 
-/** What was chosen and not stored yet: the reviewer, the day, the note. */
-function useChoices({ reviewer, dueAt }: Loaded['review']) {
+/** What was chosen and typed and is not stored yet: the reviewer, the day, the note. It outlives what colleagues change. */
+function useChoices(post: number, { reviewer, dueAt }: Loaded['review']) {
+  const [chosen, setChosen] = useState<Chosen>({})
+  const [{ note }, keepNote] = useKept(`post/${post}/note`, { note: '' })
   const stored = { reviewerId: reviewer?.id ?? null, day: dueAt ? dayInSantoDomingo(new Date(dueAt)) : '' }
-  const [reviewerId, setReviewerId] = useState(stored.reviewerId)
-  const [day, setDay] = useState(stored.day)
-  const [note, setNote] = useState('')
+  const { reviewerId, day } = { ...stored, ...chosen }
   const date = dateIn(day)
-  const change: Change = {
+  const change: ApprovalChange = {
     ...(reviewerId !== stored.reviewerId && { reviewerId }),
-    ...(day !== stored.day && (day === '' || date) && { dueAt: date ? dueAtOf(date) : null }),
+    ...(day !== stored.day && { dueAt: date ? dueAtOf(date) : null }),
+    ...(note.trim() && { note }),
   }
-  return { reviewerId, setReviewerId, day, setDay, note, setNote, change }
+  return {
+    ...{ reviewerId, day, note, change },
+    isInvalid: day !== '' && !date,
+    choose: (more: Chosen) => setChosen({ ...chosen, ...more }),
+    setNote: (typed: string) => keepNote(() => ({ note: typed })),
+    /** Returns what to call once this is stored: what was changed meanwhile stays. */
+    sending: () => () => {
+      setChosen((now) => (now === chosen ? {} : now))
+      keepNote((now) => (now.note === note ? { note: '' } : now))
+    },
+  }
 }
 
 type Step = { to: ApprovalState; label: string }
@@ -82,56 +97,65 @@ const JUDGED: Record<ApprovalState, Step[]> = {
 }
 
 const stepsFrom = ({ state, hasChangesSinceApproved }: Loaded['review'], canPublish: boolean): Step[] => [
+  ...(hasChangesSinceApproved ? [ASK] : []),
   ...OWN[state],
   ...(canPublish ? JUDGED[state] : []),
   ...(canPublish && hasChangesSinceApproved ? [{ to: 'approved' as const, label: 'Aprobar la versión nueva' }] : []),
 ]
 
-function Approval({ post, canPublish, loaded: { review, reviewers } }: Props & { loaded: Loaded }) {
-  const { reviewerId, setReviewerId, day, setDay, note, setNote, change } = useChoices(review)
+type Sent = { change: ApprovalChange; onStored: () => void }
+
+function Approval({ post, canPublish, onReview, loaded: { review, reviewers } }: Props & { loaded: Loaded }) {
+  const { reviewerId, day, note, change, isInvalid, choose, setNote, sending } = useChoices(post.id, review)
   const { start, isPending } = useAction({
-    act: setReview,
+    act: ({ change: sent }: Sent) => onReview(sent),
     failure: 'Error al cambiar la revisión',
-    refreshes: [['post', post.id, 'review'], ['posts']],
+    refreshes: [['post', post.id, 'review']],
     isEdit: true,
-    onDone: (_, { change: sent }) => notify(sent.state ? DONE[sent.state] : 'Guardado'),
+    onDone(isDone, { change: { state }, onStored }) {
+      if (!isDone) return // it has been said why
+      onStored()
+      notify(state ? DONE[state] : 'Guardado')
+    },
   })
-  const send = (state: ApprovalState) =>
-    start({
-      id: post.id,
-      change: {
-        ...change,
-        state,
-        ...(note.trim() && { note }),
-        ...(state === 'approved' && { baseUpdatedAt: post.updatedAt }), // nobody approves what they have not seen
-      },
-    })
+  const send = (state: { state?: ApprovalState } = {}) =>
+    isInvalid ? say(INVALID) : start({ change: { ...change, ...state }, onStored: sending() })
   return (
     <>
       <StateLine {...review} />
       <SelectField
         label="Revisa"
-        onChange={({ target }) => setReviewerId(target.value === '' ? null : Number(target.value))}
+        onChange={({ target }) => choose({ reviewerId: target.value === '' ? null : Number(target.value) })}
         value={reviewerId ?? ''}
       >
         <option value="">Sin asignar</option>
         <Options of={reviewers.map(({ id, name }) => [id, name])} />
       </SelectField>
-      <DateField label="Entrega" onChange={setDay} value={day} />
+      <DateField label="Entrega" onChange={(typed) => choose({ day: typed })} value={day} />
       <TextArea label="Nota" maxLength={2000} onChange={({ target }) => setNote(target.value)} rows={2} value={note} />
       <div className="flex flex-wrap gap-2">
         {Object.keys(change).length > 0 && (
-          <Button aria-disabled={isPending} onClick={() => start({ id: post.id, change })}>
+          <StepButton isPending={isPending} onPress={() => send()}>
             Guardar
-          </Button>
+          </StepButton>
         )}
         {stepsFrom(review, canPublish).map(({ to, label }) => (
-          <Button aria-disabled={isPending} key={to} onClick={() => send(to)}>
+          <StepButton isPending={isPending} key={to} onPress={() => send({ state: to })}>
             {label}
-          </Button>
+          </StepButton>
         ))}
       </div>
     </>
+  )
+}
+
+/** Each step takes the place of the one before. */
+function StepButton({ isPending, onPress, children }: { isPending: boolean; onPress: () => void; children: string }) {
+  const ref = useFocusAfter(cardHeading)
+  return (
+    <Button aria-disabled={isPending} onClick={onPress} ref={ref}>
+      {children}
+    </Button>
   )
 }
 

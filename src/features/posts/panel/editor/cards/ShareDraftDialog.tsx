@@ -77,7 +77,8 @@ export function ShareDraftDialog({ postId, onClose }: Props) {
           onChange={({ target }) => setMayComment(target.checked)}
           type="checkbox"
         />
-        Quien lo tenga puede comentar, con su nombre
+        Quien lo tenga puede comentar, con su nombre, y lee todos los comentarios con los nombres de quienes los
+        escriben
       </label>
       {made && (
         <div className={BESIDE}>

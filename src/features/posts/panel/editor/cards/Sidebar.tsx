@@ -24,18 +24,21 @@ type Props = ComponentProps<typeof PublicationCard> & {
   brand: string
   text: RefObject<TextHandle | null>
   onOpenCheck: (check: CheckAnswer) => void
+  onReview: ComponentProps<typeof ApprovalCard>['onReview']
   onSlug: (slug: string) => void
 }
 
 /** The column next to the text, with everything else about the post. */
-export function Sidebar({ brand, text, onOpenCheck, onSlug, ...publication }: Props) {
+export function Sidebar({ brand, text, onOpenCheck, onReview, onSlug, ...publication }: Props) {
   const { categories = [] } = useLoaded(termQuery(CATEGORY_WORDS)).data ?? {}
   const { data } = useLoaded(termQuery(TAG_WORDS))
   const { field } = useController<PostForm, 'categoryId'>({ name: 'categoryId' })
   return (
     <div className={`grid min-w-0 gap-5 ${STAYS} ${BELOW}`}>
       <PublicationCard {...publication} />
-      {publication.post && <ApprovalCard canPublish={publication.canPublish} post={publication.post} />}
+      {publication.post && (
+        <ApprovalCard canPublish={publication.canPublish} onReview={onReview} post={publication.post} />
+      )}
       <Suspense>{publication.post && <CommentsCard post={publication.post} text={text} />}</Suspense>
       <ReviewCard onOpen={onOpenCheck} postId={publication.post?.id} />
       <BasicsCard onSlug={onSlug} post={publication.post} />

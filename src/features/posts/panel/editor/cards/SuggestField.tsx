@@ -1,5 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { Suggest } from '@/features/suggestions/panel/Suggest'
+import { notify } from '@/ui/panel/toasts/notify'
 import type { PostForm } from '../postForm'
 
 type Props = { field: 'title' | 'excerpt' | 'metaDescription'; onTake?: (text: string) => void }
@@ -7,10 +8,18 @@ type Props = { field: 'title' | 'excerpt' | 'metaDescription'; onTake?: (text: s
 /** Suggestions for a field about the text as it stands in the form. */
 export function SuggestField({ field, onTake }: Props) {
   const { getValues, setValue, setFocus } = useFormContext<PostForm>()
-  function take(text: string) {
+  function put(text: string) {
     setValue(field, text, { shouldDirty: true, shouldValidate: true })
     onTake?.(text)
     setFocus(field)
+  }
+  function take(text: string) {
+    const before = getValues(field)
+    put(text)
+    notify('Sugerencia usada', undefined, () => {
+      if (getValues(field) === text) put(before)
+      else notify('No se deshizo', 'Lo cambiaste después.')
+    })
   }
   return (
     <Suggest about={() => ({ title: getValues('title'), content: getValues('content') })} kind={field} onUse={take} />

@@ -90,6 +90,7 @@ export function TagsCard({ tags }: { tags: TermRef[] | undefined }) {
         isMany
         kind="tags"
         onUse={add}
+        taken={chosen.map(({ name }) => name)}
       />
     </Card>
   )

@@ -99,6 +99,31 @@ describe('saving', () => {
   })
 })
 
+describe('[ADM-131] a step of the review', () => {
+  it('is about the text in the form, where it asks for a judgement or gives one', async () => {
+    const editor = await withPost()
+    editor.type('Para revisar')
+    expect(await editor.draft.review({ state: 'in_review' })).toBe(true)
+    editor.type('Más')
+    await editor.draft.review({ dueAt: null })
+    await editor.draft.review({ state: 'approved' })
+    expect(server.reviewed).toEqual([
+      ['in_review', 'Para revisar'],
+      [undefined, 'Para revisar'],
+      ['approved', 'Más'],
+    ])
+    expect(server.shown).toBeUndefined()
+  })
+
+  it('approves no text that somebody else saved meanwhile', async () => {
+    const editor = await withPost()
+    server.saveTheirs('De otra persona')
+    expect(await editor.draft.review({ state: 'approved' })).toBe(false)
+    expect(server.reviewed).toEqual([])
+    expect(editor.draft.getState().conflict).toBe(true)
+  })
+})
+
 describe('a publication that is taken back', () => {
   const published = async () => {
     const editor = await withPost()

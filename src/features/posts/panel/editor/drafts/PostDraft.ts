@@ -1,3 +1,4 @@
+import type { ApprovalChange } from '@/features/posts/approval/schema'
 import type { AdminPost } from '@/features/posts/schema'
 import { keysOf } from '@/platform/domain/keysOf'
 import { type ChangeKey, newId, newKey } from '@/platform/shared/change'
@@ -13,7 +14,7 @@ const COPY_MS = 300
 /** The server has usually published what is due by then. */
 const PUBLISHING_MS = 10_000
 
-export type Action = 'create' | 'update' | 'keepAsDraft' | 'publish' | 'undo' | 'schedule' | 'autosave'
+export type Action = 'create' | 'update' | 'keepAsDraft' | 'publish' | 'undo' | 'schedule' | 'review' | 'autosave'
 
 export type DraftState = Pick<Recovery, 'kept' | 'isOffered'> & {
   /** The post as the server last returned it; undefined before it is created. */
@@ -56,6 +57,9 @@ type Act = (post: AdminPost, base: Base, key: ChangeKey) => Promise<AdminPost>
 
 /** Runs when its turn comes; answers the post as it is stored then, or nothing when there was nothing to store. */
 type Save = (post: AdminPost | undefined) => Promise<AdminPost | undefined> | undefined
+
+/** Whether a step of the review is about the newest text. */
+export const isOfText = ({ state }: ApprovalChange): boolean => state === 'in_review' || state === 'approved'
 
 const isStaleEdit = (error: unknown): boolean => error instanceof RequestError && error.code === 'stale_edit'
 
@@ -192,6 +196,14 @@ export class PostDraft {
     // One that is published meanwhile has no schedule; the editor then shows it.
     return this.#saveThen('schedule', at !== null, ({ id }, base, key) =>
       this.#options.api.schedule(id, at, base.updatedAt, key).catch(this.#unless(id, ({ isPublished }) => isPublished)),
+    )
+  }
+
+  /** Changes where the review stands. Who asks for it, or approves, means the text that they see. */
+  review(change: ApprovalChange): Promise<boolean> {
+    const isApproval = change.state === 'approved'
+    return this.#saveThen('review', isOfText(change), ({ id }, { updatedAt }, key) =>
+      this.#options.api.review(id, { ...change, ...(isApproval && { baseUpdatedAt: updatedAt }) }, key),
     )
   }
 

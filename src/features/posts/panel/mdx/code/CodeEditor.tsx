@@ -2,7 +2,7 @@ import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirro
 import { markdown, markdownLanguage } from '@codemirror/lang-markdown'
 import { syntaxHighlighting } from '@codemirror/language'
 import { lintGutter } from '@codemirror/lint'
-import { search, searchKeymap } from '@codemirror/search'
+import { searchKeymap } from '@codemirror/search'
 import { Compartment, EditorState } from '@codemirror/state'
 import { drawSelection, EditorView, keymap } from '@codemirror/view'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -15,6 +15,7 @@ import { lists } from './codeLists'
 import { slashMenu } from './codeMenu'
 import { pictures } from './codePictures'
 import { type Checked, marked } from './codeProblems'
+import { textSearch } from './codeSearch'
 import { highlighting, theme } from './codeTheme'
 
 type Props = {
@@ -79,7 +80,7 @@ export default function CodeEditor({
         slashMenu((tool) => use(tool)),
         places,
         lists,
-        search(), // the browser's own finds only the lines that are rendered
+        textSearch,
         keymap.of([...codeKeys, ...searchKeymap, ...defaultKeymap, ...historyKeymap, indentWithTab]),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) tellChange(update.state.doc.toString())
@@ -134,7 +135,7 @@ const SPANISH = EditorState.phrases.of({
   Replace: 'Reemplazar por',
   replace: 'Reemplazar',
   'replace all': 'Reemplazar todas',
-  close: 'Cerrar la búsqueda',
+  close: 'Cerrar', // the search, or the way to a line
   'current match': 'Coincidencia actual',
   'on line': 'en la línea',
   'replaced match on line $': 'Reemplazada en la línea $',

@@ -48,8 +48,8 @@ export function handleOf(view: EditorView): CodeEditorHandle {
       return from === to ? undefined : { start: from, end: to }
     },
     select({ start, end }) {
-      const selection = { anchor: start, head: Math.min(end, view.state.doc.length) }
-      view.dispatch({ selection, effects: EditorView.scrollIntoView(start, { y: 'center' }) })
+      const [anchor = 0, head = 0] = [start, end].map((at) => Math.min(at, view.state.doc.length))
+      view.dispatch({ selection: { anchor, head }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) })
       view.focus()
     },
     search: () => openSearchPanel(view),

@@ -3,7 +3,7 @@ import { holdPlace, insertInto } from '../code/codeInsert'
 import { isInCode } from '../code/isInCode'
 import { type Insertion, pictureAt } from '../insert/insertions'
 import { isRichText } from './isRichText'
-import { linkedIn, replacements, setAside } from './pictures'
+import { linkedIn, replacements, setAside, takenOut } from './pictures'
 
 /** The pictures that came with a text: to be taken into the library. */
 export type PastedPictures = {
@@ -39,6 +39,12 @@ export function pasting(onPictures: (pictures: PastedPictures) => void) {
       if (pasteLink(view, plain.trim())) return true
       const { html, takeOut } = setAside(data.getData('text/html'))
       if (data.types.includes('vscode-editor-data') || !isRichText(html, plain)) {
+        const taken = takenOut(plain)
+        if (taken.embedded.length > 0) {
+          event.preventDefault()
+          put(view, holdPlace(view), taken)
+          return true
+        }
         tell(view, plain, [])
         return false
       }
@@ -46,24 +52,33 @@ export function pasting(onPictures: (pictures: PastedPictures) => void) {
       const insert = holdPlace(view)
       void converter().then(
         ({ markdownOf }) => {
-          const { text, embedded } = takeOut(markdownOf(html))
-          if (!text && embedded.length === 0) return void insert(pasted(plain))
-          const fillers = insert(
-            pasted(text),
-            embedded.map(({ at }) => at),
-          )
-          const inside = embedded.map(({ alt, source }, index) => ({
-            alt,
-            source,
-            insert: (address: string) => fillers[index]?.(pictureAt(address, alt)),
-          }))
-          tell(view, text, inside)
+          const taken = takeOut(markdownOf(html))
+          if (!taken.text && taken.embedded.length === 0) return void insert(pasted(plain))
+          put(view, insert, taken)
         },
         () => insert(pasted(plain)),
       )
       return true
     },
   })
+
+  /** Inserts a text, with a place for each picture that was in it. */
+  function put(
+    view: EditorView,
+    insert: ReturnType<typeof holdPlace>,
+    { text, embedded }: ReturnType<typeof takenOut>,
+  ) {
+    const fillers = insert(
+      pasted(text),
+      embedded.map(({ at }) => at),
+    )
+    const inside = embedded.map(({ alt, source }, index) => ({
+      alt,
+      source,
+      insert: (address: string) => fillers[index]?.(pictureAt(address, alt)),
+    }))
+    tell(view, text, inside)
+  }
 
   function tell(view: EditorView, text: string, embedded: PastedPictures['embedded']) {
     const linked = linkedIn(text, window.location.origin)

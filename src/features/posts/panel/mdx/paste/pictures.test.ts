@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fileOf, linkedIn, replacements, setAside, unescaped } from './pictures'
+import { fileOf, linkedIn, replacements, setAside, takenOut, unescaped } from './pictures'
 
 const LONG = `data:image/png;base64,${'iVBORw0K'.repeat(40)}`
 
@@ -17,6 +17,18 @@ describe('[ADM-134] the pictures of a pasted text', () => {
       { at: 4, alt: 'a]b', source: LONG },
       { at: 9, alt: '', source: 'file:///C:/foto.png' },
     ])
+  })
+
+  it('that are data in Markdown are taken out of it, and short or foreign addresses stay', () => {
+    expect(takenOut(`Uno ![Un gráfico](${LONG}) dos ![b](${LONG} "T") ![c](/c.png) [d](${LONG})`)).toEqual({
+      text: `Uno  dos  ![c](/c.png) [d](${LONG})`,
+      embedded: [
+        { at: 4, alt: 'Un gráfico', source: LONG },
+        { at: 9, alt: 'b', source: LONG },
+      ],
+    })
+    const short = '![punto](data:image/gif;base64,R0lGODlhAQABAAAAACw=)'
+    expect(takenOut(short)).toEqual({ text: short, embedded: [] })
   })
 
   it('and only stand in for one that is not loaded are left out', () => {

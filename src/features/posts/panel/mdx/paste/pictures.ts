@@ -6,17 +6,29 @@ type Embedded = { at: number; alt: string; source: string }
 /** Sources that mean something only where they were copied. */
 const INSIDE = /(<img\b[^>]*?\ssrc\s*=\s*)(["'])((?:data|file|blob|cid|webkit-fake-url):[^"']*)\2/gi
 
+/** The same in Markdown, where they are data. */
+const INSIDE_MARKDOWN = /(!\[(?:[^\]\\]|\\.)*\]\()(data:image\/[^)\s]{200,})/gi
+
 /**
  * Sets aside the pictures inside pasted HTML, whose data may be long. Returns the HTML, and a function that takes what
  * is left of them out of the Markdown that was made of it.
  */
 export function setAside(html: string) {
+  const { sign, take, takeOut } = aside()
+  const light = html.replace(INSIDE, (_, begin, quote, source) => `${begin}${quote}${sign}${take(source)}${quote}`)
+  return { html: light, takeOut }
+}
+
+/** Takes the pictures out of pasted Markdown. */
+export function takenOut(markdown: string) {
+  const { sign, take, takeOut } = aside()
+  return takeOut(markdown.replace(INSIDE_MARKDOWN, (_, begin, source) => `${begin}${sign}${take(source)}`))
+}
+
+function aside() {
   const sources: string[] = []
   const sign = `/pegada-${newId()}/`
-  const light = html.replace(INSIDE, (_, begin: string, quote: string, source: string) => {
-    sources.push(source)
-    return `${begin}${quote}${sign}${sources.length - 1}${quote}`
-  })
+  const take = (source: string) => sources.push(source) - 1
 
   function takeOut(markdown: string): { text: string; embedded: Embedded[] } {
     const parts = markdown.split(
@@ -31,7 +43,7 @@ export function setAside(html: string) {
     }
     return { text, embedded }
   }
-  return { html: light, takeOut }
+  return { sign, take, takeOut }
 }
 
 /** Pages have a point in place of a picture that is not loaded yet. */

@@ -1,0 +1,23 @@
+import { useRef, useState } from 'react'
+import { forgetForm, type KeptForm, keepForm, keptForm } from './keptForms'
+import { useLeaveGuard } from './useLeaveGuard'
+
+/**
+ * Words that are written beside a form, such as a comment: this tab keeps them until they are sent, and the panel asks before
+ * they are left. A change that comes once the screen is left still counts: what was sent meanwhile is not shown again.
+ */
+export function useKept<Values extends KeptForm['values']>(name: string, none: Values) {
+  const [values, setValues] = useState(() => ({ ...none, ...keptForm(name)?.values }))
+  const latest = useRef(values)
+  const isWritten = () =>
+    Object.values(latest.current).some((value) => typeof value === 'string' && value.trim() !== '')
+  useLeaveGuard(isWritten, 'tab')
+
+  function change(next: (now: Values) => Values) {
+    latest.current = next(latest.current)
+    setValues(latest.current)
+    if (isWritten()) keepForm(name, latest.current)
+    else forgetForm(name)
+  }
+  return [values, change] as const
+}
