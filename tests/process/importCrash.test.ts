@@ -38,7 +38,7 @@ test('[API-130] [PUB-107] an import goes on after a kill, and old addresses lead
   expect(before).toBeLessThan(POSTS)
   await site.start()
   await endLease()
-  await expect.poll(() => stateOf(id)).toBe('done')
+  await expect.poll(() => stateOf(id), { timeout: 180_000 }).toBe('done') // thirty articles, beside other tests
   expect(await posts()).toBe(POSTS)
   expect(await importOf(id)).toMatchObject({ done: POSTS + 2 })
 
