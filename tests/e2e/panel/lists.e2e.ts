@@ -63,7 +63,7 @@ test('[ADM-129] a list is sorted by its headers, in the address too, and takes p
 
 /** Every list with headers to sort by, and one of them. */
 const LISTS = {
-  '/admin/posts': 'Publicado',
+  '/admin/posts': 'Fecha',
   '/admin/users': 'Email',
   '/admin/people?vista=lista': 'Nombre',
   '/admin/bookings?vista=lista': 'Cuándo',

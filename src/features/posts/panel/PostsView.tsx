@@ -139,10 +139,16 @@ const COLUMNS: Column<ListedPost>[] = [
   },
   { header: 'Estado', cell: (post) => <PostStatus post={post} reviewState={post.reviewState} /> },
   {
-    header: 'Publicado',
-    sort: 'publishedAt',
-    cell: ({ publishedAt }) =>
-      publishedAt ? <Day iso={publishedAt} /> : <span className="text-muted">Sin publicar</span>,
+    header: 'Fecha',
+    sort: 'publishedAt', // what was never published comes last, and says when it was created
+    cell: ({ publishedAt, createdAt }) =>
+      publishedAt ? (
+        <Day iso={publishedAt} />
+      ) : (
+        <span className="text-muted">
+          Creado <Day iso={createdAt} />
+        </span>
+      ),
   },
 ]
 
