@@ -138,6 +138,10 @@ describe('[API-133] comments on a draft', () => {
     await rowsOf(sql`delete from mails`)
     await comment(editor, id, { text: 'Lo sabe @ana maría de la rosa, creo.' })
     expect(await mails()).toMatchObject([{ to: spaced.id }])
+    await createUser(['view_analytics'], { username: 'Ana María de la Rosa Díaz' }) // she may not open it
+    await rowsOf(sql`delete from mails`)
+    await comment(editor, id, { text: '@ana maría de la rosa díaz lo sabe.' })
+    expect(await mails()).toEqual([])
   })
 
   it('are limited for each post, also when many arrive at once', async () => {

@@ -10,7 +10,7 @@ import { queueMail } from '@/platform/mail/outbox'
 import type { Commented } from './queries'
 
 type Said = { author: string; text: string; quote: string | undefined }
-type Reader = { id: number; username: string; isOwn: boolean; grants: Grants }
+type User = { id: number; username: string; isOwn: boolean; grants: Grants }
 
 const MOST = 10
 
@@ -34,16 +34,15 @@ export async function tellMentioned(
   { author, text, quote }: Said,
 ): Promise<void> {
   if (!text.includes('@')) return
-  const users = await execute<Reader>(req)`
+  const users = await execute<User>(req)`
     select u.id, u.username, p.author_id = u.id as "isOwn", ${STANDING}
     from users u left join roles r on r.id = u.role_id, blog_posts p where p.id = ${post.id} order by u.id`
-  const readers = users.filter(({ isOwn, grants }) => mayOpen(grants, isOwn))
   const names = mentionsIn(
     text,
-    readers.map(({ username }) => username),
+    users.map(({ username }) => username),
   )
-  for (const { id, username } of readers) {
-    if (id === actorOf(req).id || !names.includes(username)) continue
+  for (const { id, username, isOwn, grants } of users) {
+    if (id === actorOf(req).id || !names.includes(username) || !mayOpen(grants, isOwn)) continue
     await queueMail(
       req,
       { user: id, name: 'comentario' },

@@ -64,8 +64,8 @@ function Toast({
             className={styles.list}
             tabIndex={list.length > 4 ? 0 : undefined} /* so that a long one scrolls */
           >
-            {list.map((line) => (
-              <li key={line}>{line}</li>
+            {list.map((line, index) => (
+              <li key={`${index} ${line}`}>{line}</li>
             ))}
           </ul>
         )}

@@ -257,7 +257,7 @@ test('[ADM-131] nothing that is written as a comment or a reply gets lost, and c
     await told(panel, 'Respuesta añadida')
     await expect(thread('De una colega.').getByRole('textbox', { name: 'Respuesta' })).toHaveValue('A medias, y más')
     await thread('De una colega.').getByRole('button', { name: 'Cancelar' }).click()
-    await expect(headingOf(panel, 'Comentarios')).toBeVisible()
+    await expect(headingOf(panel, 'Comentarios')).toBeFocused()
   })
 
   await test.step('a sentence that was just typed is there; one that is gone is said to be', async () => {

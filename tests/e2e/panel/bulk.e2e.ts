@@ -143,7 +143,7 @@ test('[ADM-129] all that are refused are named for as long as it takes to read, 
   await expect(said).toContainText('6 de 6 cambiados')
   await undo(panel).click()
   await expect(said).toContainText('Deshecho en 6 de 6')
-  await expect(said).toContainText('Ya no están programados')
+  for (const { title } of planned) await expect(said).toContainText(`«${title}»: ya no está programado`)
   for (const { id } of planned) await callApi('DELETE', `/blog/admin/posts/${id}`)
 })
 

@@ -68,10 +68,15 @@ test('[ADM-130] the calendar shows a month, and what lies ahead moves by mouse a
 
   await test.step('out of the month, which the calendar follows', async () => {
     const menu = panel.getByRole('button', { name: `Mover (${due.title})` })
-    for (const to of ['28 de mayo', '4 de junio', '11 de junio']) {
+    for (const [to, date] of [
+      ['28 de mayo', '2031-05-28'],
+      ['4 de junio', '2031-06-04'],
+      ['11 de junio', '2031-06-11'],
+    ] as const) {
       await menu.press('Enter')
       await panel.getByRole('menuitem', { name: 'Una semana después' }).press('Enter')
       await told(panel, `pasó al ${to}`)
+      await expect(day(panel, date)).toContainText(due.title)
     }
     await expect(panel.getByRole('heading', { level: 2 })).toHaveText('junio de 2031')
     await expect(day(panel, '2031-06-11')).toContainText(due.title)

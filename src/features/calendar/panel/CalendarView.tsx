@@ -24,8 +24,8 @@ export function CalendarView({ canEdit, canPublish }: Props) {
   const [dragged, setDragged] = useState<Entry>()
   const [moved, setMoved] = useState('')
   const { move } = useMoves({
-    onDoneHere(_, { entry, day }) {
-      if (!daysAround(month).includes(day)) go(day.slice(0, 7)) // so that it can be moved on
+    onDoneHere(_, { entry, day, from }) {
+      if (from === month && !daysAround(month).includes(day)) go(day.slice(0, 7)) // so that it can be moved on
       setMoved(keyOf(entry))
     },
   })
@@ -67,7 +67,7 @@ export function CalendarView({ canEdit, canPublish }: Props) {
               onDrag={setDragged}
               onMove={(entry, to) => {
                 setMoved('') // it may be the same entry again
-                move(entry, to)
+                move(entry, month, to)
               }}
             />
           ))}
@@ -79,9 +79,13 @@ export function CalendarView({ canEdit, canPublish }: Props) {
   )
 }
 
-type Turn = { at: string; isDone: Promise<unknown> }
+/** Where an entry is on its way to, and the times that it left for that. */
+type Turn = { at: string; left: string[]; isDone: Promise<unknown> }
 
-/** Moves entries, one step after another: a quick second press goes on from where the first one leads. */
+/**
+ * Moves entries, one step after another: a press that comes before the list shows the last step goes on from where that one
+ * leads.
+ */
 function useMoves({ onDoneHere }: Pick<ActionOptions<Move, unknown>, 'onDoneHere'>) {
   const turns = useRef(new Map<string, Turn>())
   const { run } = useAction({
@@ -93,14 +97,18 @@ function useMoves({ onDoneHere }: Pick<ActionOptions<Move, unknown>, 'onDoneHere
     onDone: (_, { entry, day }) => notify(`«${entry.title}» pasó al ${longDate(onDay(entry.at, day))}`),
     onDoneHere,
   })
-  function move(entry: Entry, to: (day: string) => string) {
+  function move(entry: Entry, from: string, to: (day: string) => string) {
     const key = keyOf(entry)
-    const { at, isDone } = turns.current.get(key) ?? { at: entry.at, isDone: Promise.resolve() }
+    const last = turns.current.get(key)
+    const { at, left, isDone } = last?.left.includes(entry.at)
+      ? last
+      : { at: entry.at, left: [], isDone: Promise.resolve() }
     const day = to(dayInSantoDomingo(new Date(at)))
-    const turn = { at: onDay(at, day), isDone: isDone.then(() => run({ entry: { ...entry, at }, day })) }
+    const act = () => run({ entry: { ...entry, at }, day, from })
+    const turn = { at: onDay(at, day), left: [...left, at], isDone: isDone.then(act) }
     turns.current.set(key, turn)
-    const end = () => turns.current.get(key) === turn && turns.current.delete(key)
-    turn.isDone.then(end, end) // a failure has been shown, and ends the moves that waited for it
+    // A failure has been shown, and ends the moves that waited for it.
+    turn.isDone.catch(() => turns.current.get(key) === turn && turns.current.delete(key))
   }
   return { move }
 }

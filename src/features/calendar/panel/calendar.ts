@@ -18,7 +18,8 @@ export function calendarQuery({ month: asked }: { month: string }) {
 }
 
 /** A move of an entry, as it was read, to a day. */
-export type Move = { entry: Entry; day: string }
+/** `from` is the month that was shown. */
+export type Move = { entry: Entry; day: string; from: string }
 
 /** Moves a scheduled publication or a due date to another day, at the same time; refused if a colleague has moved it. */
 export function moveEntry({ entry: { id, kind, at }, day }: Move, key: ChangeKey) {

@@ -39,13 +39,15 @@ export default function CommentsCard({ post, text }: Props) {
     if (passage) text.current?.select(passage)
     else notifyError(null, 'Ese pasaje ya no está en el texto')
   }
+  const isTyped = (quote: Quote | null) =>
+    quote !== null && (findUnchanged(content(), quote) !== null || isClear(quote, content()))
   const list = (label: string, comments: Comment[]) => (
     <ul aria-label={label} className="m-0 grid list-none gap-4 p-0">
       {comments.map((comment) => (
         <Thread
           comment={comment}
           // The server looks in what is stored: a sentence may be too new for that.
-          isLost={comment.isOrphan && !(comment.quote && findUnchanged(content(), comment.quote))}
+          isLost={comment.isOrphan && !isTyped(comment.quote)}
           key={comment.id}
           onReply={(next) => keepReplies((now) => ({ ...now, [comment.id]: next(now[comment.id]) }))}
           onShow={show}
@@ -80,6 +82,9 @@ export default function CommentsCard({ post, text }: Props) {
   )
 }
 
+/** Whether a passage that is long enough to be no other is in the text, whatever surrounds it now. */
+const isClear = ({ exact }: Quote, text: string) => exact.length >= 12 && text.includes(exact)
+
 const NOTHING: { words: string; quote?: Quote } = { words: '' }
 
 /** A comment on what is selected in the text when it begins, or on all of it. */
@@ -91,7 +96,7 @@ function NewComment({ post, quoted }: { post: number; quoted: () => Quote | unde
     refreshes: [['post', post, 'comments']],
     noun: 'comments',
     onDone(_, sent) {
-      change((now) => (now.words === sent.text && now.quote === sent.quote ? NOTHING : now))
+      change((now) => (now.words === sent.text && now.quote?.exact === sent.quote?.exact ? NOTHING : now))
       notify('Comentario añadido')
     },
   })
@@ -100,7 +105,7 @@ function NewComment({ post, quoted }: { post: number; quoted: () => Quote | unde
   return (
     <div className="grid gap-2">
       <TextArea
-        hint="Lo leen también quienes tengan un enlace del borrador que permite comentar. Con @usuario se avisa por correo."
+        hint="Lo leen también quienes tengan un enlace del borrador que permita comentar. Con @usuario se avisa por correo."
         label="Nuevo comentario"
         maxLength={MAX_COMMENT}
         onChange={({ target }) => change((now) => ({ ...now, words: target.value }))}

@@ -28,7 +28,6 @@ type Props = {
 export function Thread({ post, comment, isLost, reply, onReply, onShow }: Props) {
   const { id, quote, resolvedAt, replies } = comment
   const isResolved = resolvedAt !== null
-  const card = useRef<HTMLLIElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const resolving = useAction({
     act: setResolved,
@@ -40,10 +39,10 @@ export function Thread({ post, comment, isLost, reply, onReply, onShow }: Props)
   const resolve = useFocusAfter(cardHeading) // the comment moves to another list
   function answer() {
     flushSync(() => onReply((now = '') => now))
-    card.current?.querySelector('textarea')?.focus()
+    document.querySelector<HTMLElement>(`[data-comment="${id}"] textarea`)?.focus() // it may be in the other list now
   }
   return (
-    <li className="grid gap-2 border-elevation-100 border-t pt-3 text-sm" ref={card}>
+    <li className="grid gap-2 border-elevation-100 border-t pt-3 text-sm" data-comment={id}>
       {quote && (
         <blockquote className="m-0 border-accent border-l-2 pl-3 text-muted wrap-anywhere">
           «{truncate(quote.exact, 160)}»
@@ -61,7 +60,13 @@ export function Thread({ post, comment, isLost, reply, onReply, onShow }: Props)
         </ol>
       )}
       {reply !== undefined && (
-        <Reply comment={id} next={() => opener.current} onChange={onReply} post={post} text={reply} />
+        <Reply
+          comment={id}
+          next={(gone) => (isResolved ? cardHeading(gone) : opener.current)}
+          onChange={onReply}
+          post={post}
+          text={reply}
+        />
       )}
       <div className="flex flex-wrap gap-1">
         {quote && !isLost && (
@@ -102,7 +107,7 @@ type ReplyProps = {
   text: string
   onChange: Props['onReply']
   /** What gets the focus once it is sent or given up. */
-  next: () => HTMLElement | null
+  next: (gone: HTMLElement) => HTMLElement | null
 }
 
 function Reply({ post, comment, text, onChange, next }: ReplyProps) {

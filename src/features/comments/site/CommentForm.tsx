@@ -33,11 +33,11 @@ export function CommentForm({ path, quote, onQuote, onSent }: Props) {
 
   /** Its fields, which are the browser's: they may be filled in before React is here. */
   const field = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement
-  const keep = () => keepComment({ path, text: field('text').value, quote: about.current })
+  const keep = () => keepComment(path, { text: field('text').value, quote: about.current })
   const restore = useEffectEvent(() => {
     field('nombre').value ||= keptName()
     const kept = keptComment(path)
-    if (!kept?.text || field('text').value) return
+    if (!kept?.text || !['', kept.text].includes(field('text').value)) return // browsers fill in fields, too
     field('text').value = kept.text
     onQuote(kept.quote)
   })
@@ -59,6 +59,7 @@ export function CommentForm({ path, quote, onQuote, onSent }: Props) {
         request<{ comment: Comment }>(path, { method: 'POST', body, ...key }),
       )
       keepName(body.nombre)
+      if (!form.current) return void keepComment(path, { text: '', quote: null }) // the page was left
       // What was written meanwhile is another comment.
       if (field('text').value === body.text) field('text').value = ''
       if (about.current === quote) onQuote(null)

@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react'
+import { useIsShown } from '../useWhileShown'
 import { forgetForm, type KeptForm, keepForm, keptForm } from './keptForms'
 import { useLeaveGuard } from './useLeaveGuard'
 
 /**
  * Words that are written beside a form, such as a comment: this tab keeps them until they are sent, and the panel asks before
- * they are left. A change that comes once the screen is left still counts: what was sent meanwhile is not shown again.
+ * they are left. A change that comes once the screen is left is made to what is kept by then.
  */
 export function useKept<Values extends KeptForm['values']>(name: string, none: Values) {
   const [values, setValues] = useState(() => ({ ...none, ...keptForm(name)?.values }))
@@ -12,9 +13,10 @@ export function useKept<Values extends KeptForm['values']>(name: string, none: V
   const isWritten = () =>
     Object.values(latest.current).some((value) => typeof value === 'string' && value.trim() !== '')
   useLeaveGuard(isWritten, 'tab')
+  const isShown = useIsShown()
 
   function change(next: (now: Values) => Values) {
-    latest.current = next(latest.current)
+    latest.current = next(isShown.current ? latest.current : { ...none, ...keptForm(name)?.values })
     setValues(latest.current)
     if (isWritten()) keepForm(name, latest.current)
     else forgetForm(name)

@@ -10,8 +10,13 @@ type Form = {
 
 const forms = new Set<Form>()
 
-/** Returns a form with something unsaved, if there is one. */
-export const unsavedForm = (): Form | undefined => [...forms].find(({ hasUnsaved }) => hasUnsaved())
+/** Returns a form with something unsaved, if there is one: the one whose text is lost first. */
+export function unsavedForm(): Form | undefined {
+  const unsaved = [...forms].filter(({ hasUnsaved }) => hasUnsaved())
+  return LOST_FIRST.flatMap((where) => unsaved.filter(({ kept }) => kept === where))[0]
+}
+
+const LOST_FIRST = ['nowhere', 'tab', 'browser'] as const
 
 /** Makes the panel ask before this screen is left while the form has something unsaved (see `LeaveGuard`). */
 export function useLeaveGuard(hasUnsaved: () => boolean, kept: Form['kept'], isGenerated = false): void {

@@ -46,8 +46,7 @@ function namesOf(posts: ListedPost[]) {
 }
 
 function tellUndone({ results, unscheduled }: Undone, nameOf: (id: number) => string): void {
-  const notes =
-    unscheduled.length > 0 ? [`Ya no están programados: ${unscheduled.map(({ id }) => nameOf(id)).join(', ')}`] : []
+  const notes = unscheduled.map(({ id }) => `${nameOf(id)}: ya no está programado`)
   if (notes.length === 0 && results.every(({ ok }) => ok)) notify('Cambio deshecho')
   else tellBulk({ results, nameOf, notes, said: (done, all) => `Deshecho en ${done} de ${all}` })
 }

@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { Suggest } from '@/features/suggestions/panel/Suggest'
 import { notify } from '@/ui/panel/toasts/notify'
+import { useIsShown } from '@/ui/panel/useWhileShown'
 import type { PostForm } from '../postForm'
 
 type Props = { field: 'title' | 'excerpt' | 'metaDescription'; onTake?: (text: string) => void }
@@ -8,6 +9,7 @@ type Props = { field: 'title' | 'excerpt' | 'metaDescription'; onTake?: (text: s
 /** Suggestions for a field about the text as it stands in the form. */
 export function SuggestField({ field, onTake }: Props) {
   const { getValues, setValue, setFocus } = useFormContext<PostForm>()
+  const isShown = useIsShown()
   function put(text: string) {
     setValue(field, text, { shouldDirty: true, shouldValidate: true })
     onTake?.(text)
@@ -17,8 +19,8 @@ export function SuggestField({ field, onTake }: Props) {
     const before = getValues(field)
     put(text)
     notify('Sugerencia usada', undefined, () => {
-      if (getValues(field) === text) put(before)
-      else notify('No se deshizo', 'Lo cambiaste después.')
+      if (isShown.current && getValues(field) === text) put(before)
+      else notify('No se deshizo', isShown.current ? 'Lo cambiaste después.' : 'Ya saliste del editor.')
     })
   }
   return (

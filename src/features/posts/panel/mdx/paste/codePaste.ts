@@ -1,6 +1,7 @@
 import { EditorView } from '@codemirror/view'
 import { holdPlace, insertInto } from '../code/codeInsert'
 import { isInCode } from '../code/isInCode'
+import { editorText } from '../editorText'
 import { type Insertion, pictureAt } from '../insert/insertions'
 import { isRichText } from './isRichText'
 import { linkedIn, replacements, setAside, takenOut } from './pictures'
@@ -35,7 +36,7 @@ export function pasting(onPictures: (pictures: PastedPictures) => void) {
       const wantsPlain = isPlain
       isPlain = false
       if (!data || view.state.readOnly || wantsPlain || isInCode(view.state)) return false
-      const plain = data.getData('text/plain')
+      const plain = editorText(data.getData('text/plain')) // Windows breaks lines with two characters
       if (pasteLink(view, plain.trim())) return true
       const { html, takeOut } = setAside(data.getData('text/html'))
       if (data.types.includes('vscode-editor-data') || !isRichText(html, plain)) {

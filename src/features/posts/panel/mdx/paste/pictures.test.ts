@@ -28,7 +28,8 @@ describe('[ADM-134] the pictures of a pasted text', () => {
       ],
     })
     const short = '![punto](data:image/gif;base64,R0lGODlhAQABAAAAACw=)'
-    expect(takenOut(short)).toEqual({ text: short, embedded: [] })
+    for (const text of [short, `![b](${LONG} 'T')`, `![b](${LONG}  "T")`])
+      expect(takenOut(text)).toEqual({ text, embedded: [] })
   })
 
   it('and only stand in for one that is not loaded are left out', () => {

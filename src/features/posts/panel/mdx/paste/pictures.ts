@@ -6,8 +6,8 @@ type Embedded = { at: number; alt: string; source: string }
 /** Sources that mean something only where they were copied. */
 const INSIDE = /(<img\b[^>]*?\ssrc\s*=\s*)(["'])((?:data|file|blob|cid|webkit-fake-url):[^"']*)\2/gi
 
-/** The same in Markdown, where they are data. */
-const INSIDE_MARKDOWN = /(!\[(?:[^\]\\]|\\.)*\]\()(data:image\/[^)\s]{200,})/gi
+/** The same in Markdown, where they are data, written as `takeOut` finds them again. */
+const INSIDE_MARKDOWN = /(!\[(?:[^\]\\]|\\.)*\]\()(data:image\/[^)\s]{200,})(?=(?: "(?:[^"\\]|\\.)*")?\))/gi
 
 /**
  * Sets aside the pictures inside pasted HTML, whose data may be long. Returns the HTML, and a function that takes what
