@@ -8,7 +8,8 @@ const ENGLISH_WORDS = [
   'home|responsive|menu toggle|breadcrumbs?|footnotes?|settings|users?|role|name|title|date|size|type|status|published|draft|untitled',
   'files|file name|pages?|rows?|tags?|comments?|paragraph|email address',
 ]
-const ENGLISH = new RegExp(`\\b(${ENGLISH_WORDS.join('|')})\\b`, 'i')
+// For `\b` an accented letter is no letter: `allí` would begin with `all`.
+const ENGLISH = new RegExp(`(?<!\\p{L})(${ENGLISH_WORDS.join('|')})(?!\\p{L})`, 'iu')
 
 /**
  * Returns what a person reads on the page: visible text, names of controls, title. User input (cells, code, fields) is

@@ -259,7 +259,6 @@ test('[ADM-111] [ADM-112] a page’s form: its fields for search engines, and th
       .first()
       .click()
     await expect(panel.locator('.LexicalEditorTheme__upload img, [data-lexical-decorator] img').first()).toBeVisible()
-    await panel.getByRole('button', { name: 'Guardar borrador' }).click()
     await expect
       .poll(async () => JSON.stringify((await callApi('GET', `/pages/${doc.id}?depth=0&draft=true`)).content))
       .toMatch(/"relationTo":"pages".*"type":"upload"/)
