@@ -504,6 +504,19 @@ describe('[API-130] undoing', () => {
     ).toHaveLength(1)
   })
 
+  it('deletes an article whose redirect somebody has deleted before, and forgets it', async () => {
+    const n = fresh()
+    const id = await imported(wordpressExport(article(n, `Sin redirección ${n}`)), { publish: true })
+    const post = await postOf(`Sin redirección ${n}`)
+    const [made] = await rows<{ id: number }>`select id from site_redirects where from_path = ${`/2019/05/a-${n}`}`
+    expect((await api('DELETE', `/admin/redirects/${made?.id}`, { token: editor })).status).toBeLessThan(300)
+    await call(id, 'undo')
+    await work()
+    expect((await entryOf(id, `Sin redirección ${n}`)).what).toBe('undone')
+    expect(await postOf(`Sin redirección ${n}`)).toBeUndefined()
+    expect(await rows`select 1 from imported_documents where kind = 'post' and document_id = ${post?.id}`).toEqual([])
+  })
+
   it('keeps what another import has changed since, what has comments, and what is scheduled', async () => {
     const [changed, discussed, scheduled] = [fresh(), fresh(), fresh()]
     const file = wordpressExport(
