@@ -583,6 +583,21 @@ describe('[API-130] an import tells what it can’t do as it was:', () => {
     expect(await postOf(`Engaña ${n}`)).toMatchObject({ _status: 'published' })
   })
 
+  it('characters that no database holds, in texts and in what is said of them, and tags of any length', async () => {
+    const n = fresh()
+    const post = {
+      id: `g${n}`,
+      title: `Sin nul ${n}\0`,
+      slug: `nul-${n}`,
+      html: '<p>Un\0 texto\ud800.</p><img src="/content/images/f\0\ud800.jpg">',
+    }
+    const file = ghostExport([post]).replace('Novedades', 'Larga '.repeat(80))
+    const id = await imported(file)
+    expect(await entryOf(id, `Sin nul ${n}`)).toMatchObject({ what: 'new' })
+    expect((await get(id, '&what=findings')).entries.map(({ title }: Told) => title)).toContain(`Sin nul ${n}`)
+    expect((await postOf(`Sin nul ${n}`))?.content).toContain('Un texto')
+  })
+
   it('why it is refused, however much else there is to say', async () => {
     const n = fresh()
     const content = Array.from({ length: 62 }, (_, i) => `[raro${'abcdefghij'[i % 10]} x="${i}"]`).join('\n')

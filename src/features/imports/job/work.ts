@@ -6,7 +6,7 @@ import { execute, inTransaction } from '@/platform/db/transaction'
 import { workOff } from '@/platform/db/workOff'
 import { TooBusy } from '@/platform/semaphore'
 import { type StoredState, startSchema } from '../schema'
-import { entryColumns, type Job, type StoredEntry, type StoredNote, storable, toEntry } from '../store'
+import { entryColumns, type Job, type StoredEntry, type StoredNote, storedJson, toEntry } from '../store'
 import { actingFor } from './acting'
 import type { Made } from './made'
 import { make } from './make'
@@ -89,8 +89,8 @@ const DEEDS: Partial<Record<StoredState, Deed>> = {
     const { outcome, entry: converted, notes, documentId } = await plan(req, job.id, entry)
     return inTransaction(req, async () => {
       if (!(await holds(req, job))) return false
-      await execute(req)`update import_entries set planned = ${outcome}, data = ${storable(JSON.stringify(converted))},
-        notes = ${storable(JSON.stringify(notes))}, document_id = ${documentId} where id = ${entry.id}`
+      await execute(req)`update import_entries set planned = ${outcome}, data = ${storedJson(converted)},
+        notes = ${storedJson(notes)}, document_id = ${documentId} where id = ${entry.id}`
       return true
     })
   },
@@ -128,14 +128,14 @@ async function setMade(req: PayloadRequest, entry: StoredEntry, made: Made): Pro
   await execute(req)`update import_entries set made = ${outcome}, document_id = ${documentId},
     notes = ${notesWith(entry, made)}, bytes = case when ${outcome} = 'refused' then bytes end where id = ${entry.id}`
   if (redirects.length > 0)
-    await execute(req)`update import_entries set data = ${JSON.stringify({ ...entry.entry, redirects })}
+    await execute(req)`update import_entries set data = ${storedJson({ ...entry.entry, redirects })}
       where id = ${entry.id}`
 }
 
 const notesWith = ({ notes, line }: StoredEntry, { outcome, notes: more }: Pick<Made, 'outcome' | 'notes'>): string => {
   const isReason = outcome === 'refused' || outcome === 'kept'
   const added = more.map((message): StoredNote => ({ line, message, ...(isReason && { isReason }) }))
-  return storable(JSON.stringify([...notes, ...added]))
+  return storedJson([...notes, ...added])
 }
 
 /** Whether the import is still under way as it was claimed: nobody has cancelled it. Its row stays locked until the commit. */
