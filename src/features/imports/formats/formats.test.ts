@@ -327,6 +327,14 @@ describe('[API-130] Ghost', () => {
     expect(alone.article.notes).toHaveLength(4)
   })
 
+  it('in an archive beside a theme, with files of its own', async () => {
+    const post = { id: 'p1', title: 'Con tema', slug: 'con-tema', html: '<p>x</p>' }
+    const { found } = await read(
+      zipOf({ 'content/themes/casa/package.json': '{"name":"casa"}', 'blog.ghost.json': ghostExport([post]) }),
+    )
+    expect(articlesOf(found)).toMatchObject([{ title: 'Con tema' }])
+  })
+
   it('with numbers as ids', async () => {
     const file = JSON.parse(ghostExport([{ id: '7', title: 'Siete', slug: 'siete', html: '<p>x</p>' }]))
     const { data } = file.db[0]
