@@ -258,7 +258,7 @@ const lineOf = (body: string, reference: string, line: number) => {
 type Split = { fields: Fields; body: string; line: number; fault?: Note }
 
 /** Metadata in TOML or, in Hugo, in JSON. */
-const OTHER = /^(?:\+\+\+[ \t]*\n([\s\S]{0,10000}?)\n\+\+\+|(\{\s*\n[\s\S]{0,10000}?\n\}))[ \t]*(?:\n|$)/
+const OTHER = /^(?:\+\+\+[ \t]*\n([\s\S]{0,10000}?)\n\+\+\+|(\{[ \t]*\n[\s\S]{0,10000}?\n\}))[ \t]*(?:\n|$)/
 
 /** Splits metadata in YAML, TOML or JSON from the text, and tells the text's first line. An article whose metadata aren't understood may be a draft. */
 function split(source: string): Split {
