@@ -295,7 +295,7 @@ function fieldsOf(read: () => unknown): Fields | null {
 /** The file that a reference in an article means: beside it, or below the folder that its program publishes. */
 function targetOf(reference: string, file: string, { names, byEnd }: Files): string | null {
   if (!reference || /^(?:[a-z]+:|\/\/|#|\{)/i.test(reference)) return null
-  const [clean = ''] = decoded(reference).split(/[?#]/)
+  const [clean = ''] = decoded(reference).normalize('NFC').split(/[?#]/)
   if (!MEDIA.test(clean)) return null
   if (!clean.startsWith('/')) {
     const beside = path.posix.join(path.posix.dirname(file), clean)
