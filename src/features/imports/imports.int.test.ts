@@ -565,6 +565,14 @@ describe('[API-130] an import tells what it can’t do as it was:', () => {
     ])
   })
 
+  it('categories with long names, which are cut', async () => {
+    const n = fresh()
+    const category = `Larga ${n} ${'de verdad '.repeat(15)}`.trim()
+    const file = zipOf({ [`blog/larga-${n}.md`]: `---\ntitle: Larga ${n}\ncategory: ${category}\n---\nTexto.\n` })
+    await imported(file, { publish: true })
+    expect((await postOf(`Larga ${n}`))?.category).toMatchObject({ name: category.slice(0, 100).trim() })
+  })
+
   it('slugs of pages that are reserved or taken, and titles that deceive', async () => {
     const n = fresh()
     const page = (id: number, title: string, slug: string) =>
