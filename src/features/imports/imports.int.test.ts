@@ -449,6 +449,30 @@ describe('[API-130] an import', () => {
     expect((await get(id)).import.state).toBe('done')
   })
 
+  it('makes nothing by what a role has lost meanwhile', async () => {
+    const user = await createUser(EDITOR)
+    const token = await sessionOf(user.username)
+    const n = fresh()
+    const id = await found(wordpressExport(wordpressItem({ id: n, title: `Sin permiso ${n}`, content: 'x' })), token)
+    await call(id, 'start', {}, token)
+    const local = await payload()
+    const create = vi.spyOn(local, 'create')
+    create.mockImplementation(async (options) => {
+      create.mockRestore()
+      const made = await local.create(options)
+      await rows`update roles set permissions = permissions - 'manage_posts'
+        where id = (select role_id from users where id = ${user.id})`
+      return made
+    })
+    await rows`update import_entries set made = 'same' where import_id = ${id} and kind <> 'post'`
+    await work()
+    expect(await entryOf(id, `Sin permiso ${n}`)).toMatchObject({
+      what: 'refused',
+      reasons: ['Quien importaba perdió permisos mientras tanto.'],
+    })
+    expect(await postOf(`Sin permiso ${n}`)).toBeUndefined()
+  })
+
   it('is refused when it is damaged, hostile or too large, and leaves nothing', async () => {
     const before = await rows`select 1 from imports`
     for (const [content, message] of [
