@@ -727,7 +727,7 @@ describe('[API-130] an import as time goes by', () => {
     }
   })
 
-  it('waits for what doesn’t answer, and gives up an entry after ten times', async () => {
+  it('waits for what doesn’t answer, stops after ten times, and goes on once it is told to', async () => {
     const n = fresh()
     const id = await found(zipOf({ [`blog/espera-${n}.md`]: `---\ntitle: Espera ${n}\n---\nTexto.\n` }))
     await call(id, 'start')
@@ -739,11 +739,18 @@ describe('[API-130] an import as time goes by', () => {
     try {
       for (let i = 1; i < 10; i++) await expect(step(local, job)).rejects.toThrow('no está disponible')
       expect((await entryOf(id, `Espera ${n}`)).what).toBe('new')
-      expect(await step(local, job)).toBe(true)
+      expect(await step(local, job)).toBe(false)
     } finally {
       create.mockRestore()
     }
-    expect(await entryOf(id, `Espera ${n}`)).toMatchObject({ what: 'refused' })
+    expect((await get(id)).import).toMatchObject({
+      state: 'failed',
+      error: 'Algo que hace falta no responde: sigue más tarde.',
+    })
+    expect((await call(id, 'start')).status).toBe(200)
+    await work()
+    expect((await get(id)).import).toMatchObject({ state: 'done', error: null })
+    expect(await postOf(`Espera ${n}`)).toBeDefined()
   })
 
   it('makes pages without the signs of Markdown, and with headings that pages have', async () => {
