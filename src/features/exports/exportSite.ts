@@ -19,10 +19,14 @@ const { bytes: MAX_BYTES, entries: MAX_FILES } = OPERATOR_LIMITS
 
 /** Refuses, before anything is sent, what would come to more than one archive holds. */
 export async function refuseTooLarge(req: PayloadRequest): Promise<void> {
-  const [whole] = await execute<{ bytes: string; files: number }>(req)`select
-    (select coalesce(sum(filesize), 0) from blog_media) + (select coalesce(sum(length(content)), 0) from blog_posts) as bytes,
-    ((select count(*) from blog_media) + (select count(*) from blog_posts) + (select count(*) from site_pages))::int as files`
-  if (Number(whole?.bytes) > MAX_BYTES * 0.99 || (whole?.files ?? 0) > MAX_FILES - 10)
+  const [whole] = await execute<{ bytes: string; entries: number }>(req)`select
+    (select coalesce(sum(filesize), 0) from blog_media)
+      + (select coalesce(sum(octet_length(content)), 0) from blog_posts where deleted_at is null) as bytes,
+    ((select count(*) from blog_media) + (select count(*) from blog_posts where deleted_at is null)
+      + (select count(*) from site_pages where deleted_at is null)
+      + (select count(*) from blog_categories) + (select count(*) from blog_tags) + (select count(*) from site_redirects)
+      + (select count(*) from blog_post_old_slugs) + (select count(*) from site_page_old_slugs))::int as entries`
+  if (Number(whole?.bytes) > MAX_BYTES * 0.99 || (whole?.entries ?? 0) > MAX_FILES - 10)
     throw new Failure('conflict', {
       message:
         'El contenido pasa de 4 GB o de 65,000 archivos, que es lo más que cabe en un ZIP. Haz una copia de seguridad.',

@@ -449,6 +449,30 @@ describe('[API-130] an import', () => {
     expect((await get(id)).import.state).toBe('done')
   })
 
+  it('makes nothing by what a role has lost meanwhile', async () => {
+    const user = await createUser(EDITOR)
+    const token = await sessionOf(user.username)
+    const n = fresh()
+    const id = await found(wordpressExport(wordpressItem({ id: n, title: `Sin permiso ${n}`, content: 'x' })), token)
+    await call(id, 'start', {}, token)
+    const local = await payload()
+    const create = vi.spyOn(local, 'create')
+    create.mockImplementation(async (options) => {
+      create.mockRestore()
+      const made = await local.create(options)
+      await rows`update roles set permissions = permissions - 'manage_posts'
+        where id = (select role_id from users where id = ${user.id})`
+      return made
+    })
+    await rows`update import_entries set made = 'same' where import_id = ${id} and kind <> 'post'`
+    await work()
+    expect(await entryOf(id, `Sin permiso ${n}`)).toMatchObject({
+      what: 'refused',
+      reasons: ['Quien importaba perdió permisos mientras tanto.'],
+    })
+    expect(await postOf(`Sin permiso ${n}`)).toBeUndefined()
+  })
+
   it('is refused when it is damaged, hostile or too large, and leaves nothing', async () => {
     const before = await rows`select 1 from imports`
     for (const [content, message] of [
@@ -504,6 +528,19 @@ describe('[API-130] undoing', () => {
     ).toHaveLength(1)
   })
 
+  it('deletes an article whose redirect somebody has deleted before, and forgets it', async () => {
+    const n = fresh()
+    const id = await imported(wordpressExport(article(n, `Sin redirección ${n}`)), { publish: true })
+    const post = await postOf(`Sin redirección ${n}`)
+    const [made] = await rows<{ id: number }>`select id from site_redirects where from_path = ${`/2019/05/a-${n}`}`
+    expect((await api('DELETE', `/admin/redirects/${made?.id}`, { token: editor })).status).toBeLessThan(300)
+    await call(id, 'undo')
+    await work()
+    expect((await entryOf(id, `Sin redirección ${n}`)).what).toBe('undone')
+    expect(await postOf(`Sin redirección ${n}`)).toBeUndefined()
+    expect(await rows`select 1 from imported_documents where kind = 'post' and document_id = ${post?.id}`).toEqual([])
+  })
+
   it('keeps what another import has changed since, what has comments, and what is scheduled', async () => {
     const [changed, discussed, scheduled] = [fresh(), fresh(), fresh()]
     const file = wordpressExport(
@@ -552,6 +589,14 @@ describe('[API-130] an import tells what it can’t do as it was:', () => {
     ])
   })
 
+  it('categories with long names, which are cut', async () => {
+    const n = fresh()
+    const category = `Larga ${n} ${'de verdad '.repeat(15)}`.trim()
+    const file = zipOf({ [`blog/larga-${n}.md`]: `---\ntitle: Larga ${n}\ncategory: ${category}\n---\nTexto.\n` })
+    await imported(file, { publish: true })
+    expect((await postOf(`Larga ${n}`))?.category).toMatchObject({ name: category.slice(0, 100).trim() })
+  })
+
   it('slugs of pages that are reserved or taken, and titles that deceive', async () => {
     const n = fresh()
     const page = (id: number, title: string, slug: string) =>
@@ -568,6 +613,21 @@ describe('[API-130] an import tells what it can’t do as it was:', () => {
     await work()
     expect(await entryOf(id, `Reservada ${n}`)).toMatchObject({ what: 'new' })
     expect(await postOf(`Engaña ${n}`)).toMatchObject({ _status: 'published' })
+  })
+
+  it('characters that no database holds, in texts and in what is said of them, and tags of any length', async () => {
+    const n = fresh()
+    const post = {
+      id: `g${n}`,
+      title: `Sin nul ${n}\0`,
+      slug: `nul-${n}`,
+      html: '<p>Un\0 texto\ud800.</p><img src="/content/images/f\0\ud800.jpg">',
+    }
+    const file = ghostExport([post]).replace('Novedades', 'Larga '.repeat(80))
+    const id = await imported(file)
+    expect(await entryOf(id, `Sin nul ${n}`)).toMatchObject({ what: 'new' })
+    expect((await get(id, '&what=findings')).entries.map(({ title }: Told) => title)).toContain(`Sin nul ${n}`)
+    expect((await postOf(`Sin nul ${n}`))?.content).toContain('Un texto')
   })
 
   it('why it is refused, however much else there is to say', async () => {
@@ -667,7 +727,7 @@ describe('[API-130] an import as time goes by', () => {
     }
   })
 
-  it('waits for what doesn’t answer, and gives up an entry after ten times', async () => {
+  it('waits for what doesn’t answer, stops after ten times, and goes on once it is told to', async () => {
     const n = fresh()
     const id = await found(zipOf({ [`blog/espera-${n}.md`]: `---\ntitle: Espera ${n}\n---\nTexto.\n` }))
     await call(id, 'start')
@@ -679,11 +739,18 @@ describe('[API-130] an import as time goes by', () => {
     try {
       for (let i = 1; i < 10; i++) await expect(step(local, job)).rejects.toThrow('no está disponible')
       expect((await entryOf(id, `Espera ${n}`)).what).toBe('new')
-      expect(await step(local, job)).toBe(true)
+      expect(await step(local, job)).toBe(false)
     } finally {
       create.mockRestore()
     }
-    expect(await entryOf(id, `Espera ${n}`)).toMatchObject({ what: 'refused' })
+    expect((await get(id)).import).toMatchObject({
+      state: 'failed',
+      error: 'Algo que hace falta no responde: sigue más tarde.',
+    })
+    expect((await call(id, 'start')).status).toBe(200)
+    await work()
+    expect((await get(id)).import).toMatchObject({ state: 'done', error: null })
+    expect(await postOf(`Espera ${n}`)).toBeDefined()
   })
 
   it('makes pages without the signs of Markdown, and with headings that pages have', async () => {

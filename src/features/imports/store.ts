@@ -85,15 +85,19 @@ export async function insertEntries(req: PayloadRequest, importId: number, entri
       .update(data)
       .update(bytes ?? '')
       .digest('hex')
-    return sql`(${importId}, ${entry.kind}, ${storable(guid)}, ${storable(title)}, ${line}, ${storable(data)},
-      ${bytes ? Buffer.from(bytes) : null}::bytea, ${hash}, ${JSON.stringify(notes)})`
+    return sql`(${importId}, ${entry.kind}, ${storable(guid)}, ${storable(title.slice(0, 300))}, ${line}, ${storedJson(entry)},
+      ${bytes ? Buffer.from(bytes) : null}::bytea, ${hash}, ${storedJson(notes)})`
   })
   await execute(req)`insert into import_entries (import_id, kind, guid, title, line, data, bytes, hash, notes)
     values ${sql.join(rows, sql`, `)} on conflict (import_id, kind, guid) do nothing`
 }
 
 /** PostgreSQL's texts hold no NUL, and no half of a character. */
-export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed()
+const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed()
+
+/** A value as JSON that can be stored, and read as `jsonb`: escaped, such characters would pass, and fail later. */
+export const storedJson = (value: unknown): string =>
+  JSON.stringify(value, (_, each) => (typeof each === 'string' ? storable(each) : each))
 
 type Row = Omit<StoredEntry, 'entry' | 'notes'> & { data: string; notes: string }
 

@@ -9,6 +9,7 @@ import {
   wordpressMeta,
   zipOf,
 } from '@tests/support/exports'
+import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { convert } from '@/mdx/imported/convert'
 import type { Note } from '@/mdx/imported/text'
@@ -327,6 +328,14 @@ describe('[API-130] Ghost', () => {
     expect(alone.article.notes).toHaveLength(4)
   })
 
+  it('in an archive beside a theme, with files of its own', async () => {
+    const post = { id: 'p1', title: 'Con tema', slug: 'con-tema', html: '<p>x</p>' }
+    const { found } = await read(
+      zipOf({ 'content/themes/casa/package.json': '{"name":"casa"}', 'blog.ghost.json': ghostExport([post]) }),
+    )
+    expect(articlesOf(found)).toMatchObject([{ title: 'Con tema' }])
+  })
+
   it('with numbers as ids', async () => {
     const file = JSON.parse(ghostExport([{ id: '7', title: 'Siete', slug: 'siete', html: '<p>x</p>' }]))
     const { data } = file.db[0]
@@ -460,7 +469,7 @@ Un texto con {llaves} y \`{código}\`.
       category: 'Guías',
       tags: ['uno', 'dos'],
       oldPaths: ['/vieja/nota/', '/posts/mi-nota'],
-      references: { '/img/foto.jpg': 'file static/img/foto.jpg' },
+      references: { '/img/foto.jpg': 'file sitio/static/img/foto.jpg' },
     })
     expect(text).toBe(`Un texto con \\{llaves\\} y \`{código}\`.
 
@@ -504,6 +513,30 @@ Un texto con {llaves} y \`{código}\`.
     const [article] = articlesOf(found)
     expect(article?.isPublished).toBe(false)
     expect(article?.notes.map(({ message }) => message)).toEqual(note ? [expect.stringMatching(note)] : [])
+  })
+
+  it('in folders of any name, by which articles of two archives differ', async () => {
+    const guidIn = async (folder: string) => (await read(zipOf({ [`${folder}/index.md`]: 'Texto.' }))).found[0]?.guid
+    expect(await Promise.all(['viaje', 'otra', 'sitio-main', 'sitio-4f2a9c1'].map(guidIn))).toEqual([
+      'markdown viaje/index.md',
+      'markdown otra/index.md',
+      'markdown index.md',
+      'markdown index.md',
+    ])
+  })
+
+  it('with names in UTF-8 that nothing says is it, and letters apart from their accents, as macOS writes them', async () => {
+    const archive = Buffer.from(
+      zipOf({ 'blog/a.md': '---\ntitle: A\n---\n![Río](r\u00edo.png)\n', 'blog/ri\u0301o.png': PICTURE }),
+    )
+    for (const [start, flags] of [
+      ['PK\x03\x04', 6],
+      ['PK\x01\x02', 8],
+    ] as const)
+      for (let at = archive.indexOf(start, 0, 'latin1'); at >= 0; at = archive.indexOf(start, at + 1, 'latin1'))
+        archive.writeUInt16LE(archive.readUInt16LE(at + flags) & ~0x800, at + flags)
+    const { article } = await one(archive)
+    expect(article).toMatchObject({ references: { 'r\u00edo.png': 'file blog/r\u00edo.png' }, notes: [] })
   })
 
   it('in the folder of a repository, with languages in file names and dates in words', async () => {
@@ -724,6 +757,25 @@ describe('[API-130] refuses', () => {
     ['an export of ours with impossible figures', ownWith([{ ...LEADS, hits: 3_000_000_000 }]), /no tiene la forma/],
     ['an export of ours with impossible times', ownWith([{ ...LEADS, lastHit: 'ayer' }]), /no tiene la forma/],
   ])('%s', async (_, content, message) => expect(await faultOf(content)).toMatch(message))
+
+  it('JSON in an archive that is too large to be read whole', async () => {
+    const archive = Buffer.from(zipSync({ 'blog.json': [new Uint8Array(1_100_000), { level: 0 }] }))
+    archive.writeUInt32LE(100 * 1024 * 1024 + 1, archive.indexOf('PK\x01\x02', 0, 'latin1') + 24) // as it says
+    expect(await faultOf(archive)).toMatch(/^file: Una exportación de Ghost debe ser menor a 100 MB/)
+  })
+
+  it('an archive that lists the same bytes several times', async () => {
+    const archive = Buffer.from(zipSync({ 'a.md': [new Uint8Array(1000).fill(97), { level: 0 }] }))
+    const end = archive.subarray(archive.indexOf('PK\x05\x06', 0, 'latin1'))
+    const start = archive.indexOf('PK\x01\x02', 0, 'latin1')
+    const listed = archive.subarray(start, archive.length - end.length)
+    const again = Buffer.from(listed)
+    again.write('b', 46)
+    for (const at of [8, 10]) end.writeUInt16LE(2, at)
+    end.writeUInt32LE(2 * listed.length, 12)
+    const whole = Buffer.concat([archive.subarray(0, start), listed, again, end])
+    expect(await faultOf(whole)).toMatch(/dañado: sus partes se solapan$/)
+  })
 
   it('more entries than may be', async () => {
     const files = Object.fromEntries(Array.from({ length: 10_001 }, (_, i) => [`${i}.md`, 'x']))

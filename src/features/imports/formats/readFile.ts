@@ -33,11 +33,15 @@ export async function readFileAt(
     .toString('utf8')
     .replace(/^\uFEFF/, '')
     .trimStart()
-  if (beginning.startsWith('<'))
-    return { source: 'wordpress', entries: bounded(readWordPress(decodedParts(createReadStream(file)))) }
+  if (beginning.startsWith('<')) return { source: 'wordpress', entries: bounded(readWordPress(decodedParts(file))) }
   if (!beginning.startsWith('{')) throw notThat(NOTHING)
-  if (size > LIMITS.jsonBytes) throw notThat('Una exportación de Ghost debe ser menor a 100 MB: expórtala por partes.')
+  refuseLarge(size)
   return { source: 'ghost', entries: bounded(readGhost(textOf(await readFile(file)))) }
+}
+
+function refuseLarge(jsonBytes: number): void {
+  if (jsonBytes > LIMITS.jsonBytes)
+    throw notThat('Una exportación de Ghost debe ser menor a 100 MB: expórtala por partes.')
 }
 
 function readZip(file: string, size: number, own: Limits): { source: Source; entries: AsyncIterable<Found> } {
@@ -48,7 +52,9 @@ function readZip(file: string, size: number, own: Limits): { source: Source; ent
   const ending = (end: string) => zip.files.filter(({ name }) => name.endsWith(end)).map(({ name }) => name)
   const exports = ending('.xml')
   if (exports.length > 0) return { source: 'wordpress', entries: bounded(readExports(zip, exports)) }
-  const [json] = ending('.json')
+  const depth = (name: string) => name.split('/').length
+  const [json] = ending('.json').sort((a, b) => depth(a) - depth(b)) // a theme has others, farther down
+  refuseLarge(zip.files.find(({ name }) => name === json)?.bytes ?? 0)
   const [ghost] = json ? zip.read([json]) : []
   if (!ghost) throw notThat(NOTHING)
   return { source: 'ghost', entries: bounded(readGhost(textOf(ghost.data), zip)) }
@@ -66,10 +72,11 @@ async function* readExports(zip: Zip, names: string[]): AsyncGenerator<Found> {
   if (!hasRead) throw notThat(NOT_WORDPRESS)
 }
 
-async function* decodedParts(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+/** The file is opened once somebody reads: whoever doesn't leaves nothing open. */
+async function* decodedParts(file: string): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
-    for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true })
+    for await (const chunk of createReadStream(file)) yield decoder.decode(chunk, { stream: true })
     yield decoder.decode()
   } catch (error) {
     if (error instanceof TypeError) throw damaged('no es texto en UTF-8')
@@ -90,23 +97,31 @@ async function* parts(text: string): AsyncGenerator<string> {
 /** The entries, no more than may be. Programs repeat terms and pictures; of articles with the same id, none is lost. */
 async function* bounded(entries: Iterable<Found> | AsyncIterable<Found>, limits = LIMITS): AsyncGenerator<Found> {
   const seen = new Set<string>()
+  const numbers = new Map<string, number>()
   for await (const found of understood(entries)) {
+    await new Promise(setImmediate) // others get their turn
     const { kind } = found.entry
     const isArticle = kind === 'post' || kind === 'page' || kind === 'other'
     if (seen.has(`${kind} ${found.guid}`) && !isArticle) continue
-    const guid = ownGuid(found, (each) => seen.has(`${kind} ${each}`))
+    const guid = ownGuid(found, (each) => seen.has(`${kind} ${each}`), numbers)
     seen.add(`${kind} ${guid}`)
     if (seen.size > limits.entries) throw tooMany(limits)
     yield { ...found, guid, title: found.title.slice(0, 300) || guid.slice(0, 300) }
   }
 }
 
-/** The id of an entry, with its slug and a number as far as others have it already. */
-function ownGuid({ guid, title, entry }: Found, isTaken: (guid: string) => boolean): string {
+/** The id of an entry, with its slug and a number as far as others have it already: the last one of each is in `numbers`. */
+function ownGuid(
+  { guid, title, entry }: Found,
+  isTaken: (guid: string) => boolean,
+  numbers: Map<string, number>,
+): string {
   if (!isTaken(guid)) return guid
   const own = `${guid.slice(0, 250)} ${'slug' in entry ? entry.slug : title}`.slice(0, 480)
   let made = own
-  for (let number = 2; isTaken(made); number++) made = `${own} ${number}`
+  let number = numbers.get(own) ?? 1
+  while (isTaken(made)) made = `${own} ${++number}`
+  numbers.set(own, number)
   return made
 }
 

@@ -258,7 +258,7 @@ const lineOf = (body: string, reference: string, line: number) => {
 type Split = { fields: Fields; body: string; line: number; fault?: Note }
 
 /** Metadata in TOML or, in Hugo, in JSON. */
-const OTHER = /^(?:\+\+\+[ \t]*\n([\s\S]{0,10000}?)\n\+\+\+|(\{\s*\n[\s\S]{0,10000}?\n\}))[ \t]*(?:\n|$)/
+const OTHER = /^(?:\+\+\+[ \t]*\n([\s\S]{0,10000}?)\n\+\+\+|(\{[ \t]*\n[\s\S]{0,10000}?\n\}))[ \t]*(?:\n|$)/
 
 /** Splits metadata in YAML, TOML or JSON from the text, and tells the text's first line. An article whose metadata aren't understood may be a draft. */
 function split(source: string): Split {
@@ -295,7 +295,7 @@ function fieldsOf(read: () => unknown): Fields | null {
 /** The file that a reference in an article means: beside it, or below the folder that its program publishes. */
 function targetOf(reference: string, file: string, { names, byEnd }: Files): string | null {
   if (!reference || /^(?:[a-z]+:|\/\/|#|\{)/i.test(reference)) return null
-  const [clean = ''] = decoded(reference).split(/[?#]/)
+  const [clean = ''] = decoded(reference).normalize('NFC').split(/[?#]/)
   if (!MEDIA.test(clean)) return null
   if (!clean.startsWith('/')) {
     const beside = path.posix.join(path.posix.dirname(file), clean)

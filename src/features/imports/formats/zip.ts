@@ -1,12 +1,12 @@
+import { isUtf8 } from 'node:buffer'
 import { closeSync, openSync, readSync } from 'node:fs'
 import { inflateRawSync } from 'node:zlib'
 import { damaged, type Limits, notThat, tooLarge, tooMany } from '../limits'
 
 /** Files that systems and programs leave in archives. */
 const LITTER = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/
-/** Folders that say what is in them; any other that holds the whole archive is its name, as in `sitio-4f2a9c1/`. */
-const TELLING =
-  /^(?:content|src|public|static|assets|images|img|media|posts|pages|blog|docs|_posts|_drafts|node_modules)$/
+/** What GitHub and GitLab call the folder of an archive: `sitio-main/`, `sitio-4f2a9c1/`. */
+const OF_REPOSITORY = /-(?:main|master|[0-9a-f]{7,40})$/
 
 type ZipFile = { name: string; bytes: number }
 export type Zip = {
@@ -24,17 +24,20 @@ export function openZip(file: string, size: number, limits: Limits): Zip {
   const archive: Archive = { size, at: (from, length) => partOf(file, from, length) }
   const listed = directoryOf(archive, limits)
   let unpacked = 0
+  let stored = 0
   const seen = new Set<string>()
   for (const { name, packed, bytes } of listed) {
     if (!isInside(name)) throw damaged(`«${name.slice(0, 100)}» lleva fuera de él`)
     if (seen.has(name)) throw damaged(`«${name.slice(0, 100)}» está dos veces`)
     seen.add(name)
     unpacked += bytes
+    stored += packed
     // A small file may well be that much larger: spaces, for instance.
     if (unpacked > limits.unpacked || bytes > MAX_FILE || bytes > Math.max(1024 * 1024, packed * limits.ratio))
       throw bomb()
   }
   if (unpacked > Math.max(1024 * 1024, size * limits.ratio)) throw bomb()
+  if (stored > size) throw damaged('sus partes se solapan')
   const kept = listed.filter(({ name }) => !name.endsWith('/') && !LITTER.test(name))
   const root = rootOf(kept)
   const files = new Map(kept.map((each) => [each.name.slice(root.length), each]))
@@ -93,10 +96,9 @@ function directoryOf(archive: Archive, limits: Limits): Listing[] {
       bytes.readUInt16LE(at + 32),
     ]
     if (at + 46 + named > length) throw cut()
-    const isUtf8 = (bytes.readUInt16LE(at + 8) & 0x800) !== 0
     const name = bytes.subarray(at + 46, at + 46 + named)
     found.push({
-      name: isUtf8 || isAscii(name) ? name.toString('utf8') : name.toString('latin1'),
+      name: name.toString(isUtf8(name) ? 'utf8' : 'latin1').normalize('NFC'), // macOS doesn’t say that it is UTF-8
       method: bytes.readUInt16LE(at + 10),
       packed: bytes.readUInt32LE(at + 20),
       bytes: bytes.readUInt32LE(at + 24),
@@ -106,8 +108,6 @@ function directoryOf(archive: Archive, limits: Limits): Listing[] {
   }
   return found
 }
-
-const isAscii = (bytes: Buffer) => bytes.every((byte) => byte < 0x80)
 
 function unpack(archive: Archive, { name, packed, bytes, method, start }: Listing): Uint8Array {
   const incomplete = () => damaged(`«${name.slice(0, 100)}» no está completo`)
@@ -135,9 +135,13 @@ const isInside = (name: string) =>
   !/[\\\0]|^\/|^[a-z]:|\p{Cc}/iu.test(name) &&
   !name.split('/').some((part) => part === '..' || part === '.')
 
-/** The folder that all files are in, with its slash, if it is only the archive's name. */
+/**
+ * The folder that all files are in, with its slash, if it is only the archive's name. Any other stays: files in it are known
+ * by their paths, and those of two archives would be the same.
+ */
 function rootOf(files: { name: string }[]): string {
   const [first] = files[0]?.name.split('/') ?? []
   const root = `${first}/`
-  return first && !TELLING.test(first) && files.every(({ name }) => name.startsWith(root)) ? root : ''
+  const isName = first && (OF_REPOSITORY.test(first) || files.some(({ name }) => name === `${root}ozama.json`))
+  return isName && files.every(({ name }) => name.startsWith(root)) ? root : ''
 }

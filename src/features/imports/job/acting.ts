@@ -1,10 +1,12 @@
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
-import { can } from '@/platform/access/can'
+import { can, grantsOf } from '@/platform/access/can'
+import { losesSome } from '@/platform/auth/recheckCaller'
 import { Failure } from '@/platform/failure'
 import type { Job } from '../store'
 
 const GONE = 'La cuenta de quien importaba ya no existe.'
 const SUSPENDED = 'La cuenta de quien importaba está suspendida.'
+const LESS = 'Quien importaba perdió permisos mientras tanto.'
 const FORBIDDEN = 'Quien importaba ya no puede crear posts.'
 
 /**
@@ -16,9 +18,13 @@ export async function actingFor(payload: Payload, { actingId }: Job): Promise<Pa
   if (!user) return GONE
   if (user.status !== 'active') return SUSPENDED
   const req = await createLocalReq({ user: { ...user, collection: 'users' } }, payload)
+  const had = await grantsOf(req)
   req.context.actor = { id: user.id, name: user.username, means: 'import', credential: null }
   req.context.confirm = async () => {
-    if ((await userOf(payload, actingId))?.status !== 'active') throw new Failure('forbidden', { message: SUSPENDED })
+    const now = await userOf(payload, actingId)
+    if (now?.status !== 'active') throw new Failure('forbidden', { message: SUSPENDED })
+    if (losesSome(had, await grantsOf({ payload, user: { ...now, collection: 'users' } })))
+      throw new Failure('forbidden', { message: LESS })
   }
   return (await can(req, 'posts:create')) ? req : FORBIDDEN
 }

@@ -107,7 +107,9 @@ async function postData(
   notes: string[],
 ): Promise<Partial<Post>> {
   const { category } = entry
-  const categoryId = category ? await termId(req, { kind: 'category', name: category, slug: slugify(category) }) : null
+  // As it was made, if it is longer than a category's name.
+  const term = { kind: 'category', name: category.slice(0, 100), slug: slugify(category, MAX_SLUG.term) } as const
+  const categoryId = category ? await termId(req, term) : null
   if (category && categoryId === null) notes.push(`la categoría «${category}» no está: quedó sin categoría.`)
   return {
     ...toPost({

@@ -47,7 +47,7 @@ export async function readyPicture(
   try {
     return await admitted(req, entry, stored ?? (await fetched(req, job, guid)))
   } catch (error) {
-    if (!(error instanceof Failure) || error.status >= 500) throw error
+    if (!(error instanceof Failure)) throw error // those are about this picture, such as that it takes too long
     return { why: `${error.message.replace(/\.$/, '')}.` }
   }
 }

@@ -49,8 +49,12 @@ async function nameOf(req: PayloadRequest, target: Target, value: unknown): Prom
     target === 'media'
       ? await execute<{ name: string }>(req)`select filename as name from blog_media where id = ${Number(id)}`
       : target === 'posts'
-        ? await execute<{ name: string }>(req)`select slug as name from blog_posts where id = ${Number(id)}`
-        : await execute<{ name: string }>(req)`select slug as name from site_pages where id = ${Number(id)}`
+        ? await execute<{ name: string }>(
+            req,
+          )`select slug as name from blog_posts where id = ${Number(id)} and deleted_at is null`
+        : await execute<{ name: string }>(
+            req,
+          )`select slug as name from site_pages where id = ${Number(id)} and deleted_at is null`
   return rows[0] ? `${target}/${rows[0].name}` : null
 }
 

@@ -54,9 +54,8 @@ async function workOn(req: PayloadRequest, id: number): Promise<string | undefin
 /** Deletes a redirect that an entry made; somebody may have done so already. */
 async function removeRedirect(req: PayloadRequest, id: number): Promise<void> {
   if (!(await can(req, 'posts:manage'))) throw new Failure('forbidden')
-  await deleteRedirect(req, id).catch((error: unknown) => {
-    if (!(error instanceof Failure) || error.status !== 404) throw error
-  })
+  const found = await execute(req)`select 1 from site_redirects where id = ${id} for update`
+  if (found.length > 0) await deleteRedirect(req, id) // a failure would end the transaction of the whole entry
 }
 
 async function remove(req: PayloadRequest, kind: StoredEntry['kind'], id: number): Promise<void> {

@@ -6,7 +6,7 @@ import { execute, inTransaction } from '@/platform/db/transaction'
 import { workOff } from '@/platform/db/workOff'
 import { TooBusy } from '@/platform/semaphore'
 import { type StoredState, startSchema } from '../schema'
-import { entryColumns, type Job, type StoredEntry, type StoredNote, storable, toEntry } from '../store'
+import { entryColumns, type Job, type StoredEntry, type StoredNote, storedJson, toEntry } from '../store'
 import { actingFor } from './acting'
 import type { Made } from './made'
 import { make } from './make'
@@ -54,31 +54,43 @@ export async function step(payload: Payload, job: Job): Promise<boolean> {
   const entry = await nextEntry(payload, job)
   if (!entry) return end(payload, job, ENDS[job.state] ?? 'done')
   try {
-    return await onBehalfOf(req, () => DEEDS[job.state]?.(req, job, entry) ?? Promise.resolve(false))
+    const goesOn = await onBehalfOf(req, () => DEEDS[job.state]?.(req, job, entry) ?? Promise.resolve(false))
+    attempts.delete(job.id)
+    return goesOn
   } catch (error) {
-    if (databaseFailure(error)?.status === 503 || mayPass(error, entry.id)) throw error
-    const isRefusal = error instanceof APIError && error.status < 500
-    if (!isRefusal) payload.logger.error(error)
-    const message = isRefusal ? error.message : 'Error interno: el resto sigue'
-    return store(req, job, entry, {
-      outcome: job.state === 'undoing' ? 'kept' : 'refused',
-      documentId: entry.documentId,
-      notes: [message],
-    })
+    if (databaseFailure(error)?.status === 503) throw error
+    if (!mayPass(error)) return refuse(req, job, entry, error)
+    if (isWorthTrying(job.id)) throw error
+    return end(payload, job, 'failed', NO_ANSWER)
   }
 }
 
-/** How often what may pass, such as a store or workers that don't answer, is waited for: each time until the lease ends. */
-const MAX_ATTEMPTS = 10
-const attempts = new Map<number, number>()
+/** Stores why an entry could not be dealt with. The others go on. */
+function refuse(req: PayloadRequest, job: Job, entry: StoredEntry, error: unknown): Promise<boolean> {
+  const isRefusal = error instanceof APIError && error.status < 500
+  if (!isRefusal) req.payload.logger.error(error)
+  const message = isRefusal ? error.message : 'Error interno: el resto sigue'
+  return store(req, job, entry, {
+    outcome: job.state === 'undoing' ? 'kept' : 'refused',
+    documentId: entry.documentId,
+    notes: [message],
+  })
+}
 
-function mayPass(error: unknown, entryId: number): boolean {
-  if (!(error instanceof TooBusy) && !(error instanceof APIError && error.status === 503)) return false
-  const count = (attempts.get(entryId) ?? 0) + 1
-  attempts.set(entryId, count)
-  if (count < MAX_ATTEMPTS) return true
-  attempts.delete(entryId)
-  return false
+/** A store or workers that don't answer, for instance. */
+const mayPass = (error: unknown) => error instanceof TooBusy || (error instanceof APIError && error.status === 503)
+
+/** How often in a row an import waits for what may pass: each time until the lease ends. */
+const MAX_ATTEMPTS = 10
+/** By import: with a count for each entry, one of thousands would stand still for weeks. */
+const attempts = new Map<number, number>()
+const NO_ANSWER = 'Algo que hace falta no responde: sigue más tarde.'
+
+function isWorthTrying(importId: number): boolean {
+  const count = (attempts.get(importId) ?? 0) + 1
+  if (count < MAX_ATTEMPTS) attempts.set(importId, count)
+  else attempts.delete(importId)
+  return count < MAX_ATTEMPTS
 }
 
 const ENDS: Partial<Record<StoredState, StoredState>> = { reading: 'ready', running: 'done', undoing: 'undone' }
@@ -89,8 +101,8 @@ const DEEDS: Partial<Record<StoredState, Deed>> = {
     const { outcome, entry: converted, notes, documentId } = await plan(req, job.id, entry)
     return inTransaction(req, async () => {
       if (!(await holds(req, job))) return false
-      await execute(req)`update import_entries set planned = ${outcome}, data = ${storable(JSON.stringify(converted))},
-        notes = ${storable(JSON.stringify(notes))}, document_id = ${documentId} where id = ${entry.id}`
+      await execute(req)`update import_entries set planned = ${outcome}, data = ${storedJson(converted)},
+        notes = ${storedJson(notes)}, document_id = ${documentId} where id = ${entry.id}`
       return true
     })
   },
@@ -118,7 +130,7 @@ const store = (failed: PayloadRequest, job: Job, entry: StoredEntry, made: Made)
       await execute(
         req,
       )`update import_entries set planned = 'refused', notes = ${notesWith(entry, made)} where id = ${entry.id}`
-    else await setMade(req, entry, made)
+    else if (await isOpen(req, job, entry)) await setMade(req, entry, made)
     return true
   })
 }
@@ -128,14 +140,14 @@ async function setMade(req: PayloadRequest, entry: StoredEntry, made: Made): Pro
   await execute(req)`update import_entries set made = ${outcome}, document_id = ${documentId},
     notes = ${notesWith(entry, made)}, bytes = case when ${outcome} = 'refused' then bytes end where id = ${entry.id}`
   if (redirects.length > 0)
-    await execute(req)`update import_entries set data = ${JSON.stringify({ ...entry.entry, redirects })}
+    await execute(req)`update import_entries set data = ${storedJson({ ...entry.entry, redirects })}
       where id = ${entry.id}`
 }
 
 const notesWith = ({ notes, line }: StoredEntry, { outcome, notes: more }: Pick<Made, 'outcome' | 'notes'>): string => {
   const isReason = outcome === 'refused' || outcome === 'kept'
   const added = more.map((message): StoredNote => ({ line, message, ...(isReason && { isReason }) }))
-  return storable(JSON.stringify([...notes, ...added]))
+  return storedJson([...notes, ...added])
 }
 
 /** Whether the import is still under way as it was claimed: nobody has cancelled it. Its row stays locked until the commit. */
