@@ -94,6 +94,7 @@ test('[ADM-134] the toolbar and the menu of «/» insert the same, and Ctrl+F se
     await panel.keyboard.press('Enter')
     await panel.keyboard.type('/')
     await expect(option('Negrita')).toHaveAttribute('aria-selected', 'true')
+    await expect(option('Negrita')).toBeInViewport({ ratio: 1 })
     const named = await toolbar(panel)
       .getByRole('button')
       .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent))

@@ -28,7 +28,7 @@ type Props = {
 }
 
 /** Where people have got with the draft: who reviews it, until when, and what they decided. */
-export function ApprovalCard(props: Props) {
+export default function ApprovalCard(props: Props) {
   const { id, updatedAt } = props.post
   const loaded = useLoadedFor(postQueries.review(id), updatedAt) // a save may change whether the newest text is the approved one
   return (

@@ -8,7 +8,7 @@ import { untilLoaded } from '@/ui/panel/untilLoaded'
 import type { TextHandle } from '../../mdx/MdxCard'
 import type { PostForm } from '../postForm'
 import { ReviewCard } from '../review/ReviewCard'
-import { ApprovalCard } from './ApprovalCard'
+import type ApprovalCardOf from './ApprovalCard'
 import { BasicsCard } from './BasicsCard'
 import { Card } from './Card'
 import { FeaturedImageCard } from './FeaturedImageCard'
@@ -16,7 +16,8 @@ import { PublicationCard } from './PublicationCard'
 import { SeoCard } from './SeoCard'
 import { TagsCard } from './TagsCard'
 
-// A new post has no comments.
+// A new post has neither.
+const ApprovalCard = lazy(() => untilLoaded(() => import('./ApprovalCard')))
 const CommentsCard = lazy(() => untilLoaded(() => import('@/features/comments/panel/CommentsCard')))
 
 type Props = ComponentProps<typeof PublicationCard> & {
@@ -24,7 +25,7 @@ type Props = ComponentProps<typeof PublicationCard> & {
   brand: string
   text: RefObject<TextHandle | null>
   onOpenCheck: (check: CheckAnswer) => void
-  onReview: ComponentProps<typeof ApprovalCard>['onReview']
+  onReview: ComponentProps<typeof ApprovalCardOf>['onReview']
   onSlug: (slug: string) => void
 }
 
@@ -37,9 +38,11 @@ export function Sidebar({ brand, text, onOpenCheck, onReview, onSlug, ...publica
     <div className={`grid min-w-0 gap-5 ${STAYS} ${BELOW}`}>
       <PublicationCard {...publication} />
       {publication.post && (
-        <ApprovalCard canPublish={publication.canPublish} onReview={onReview} post={publication.post} />
+        <Suspense>
+          <ApprovalCard canPublish={publication.canPublish} onReview={onReview} post={publication.post} />
+          <CommentsCard post={publication.post} text={text} />
+        </Suspense>
       )}
-      <Suspense>{publication.post && <CommentsCard post={publication.post} text={text} />}</Suspense>
       <ReviewCard onOpen={onOpenCheck} postId={publication.post?.id} />
       <BasicsCard onSlug={onSlug} post={publication.post} />
       <Card>

@@ -73,7 +73,7 @@ export default function CodeEditor({
         SPANISH,
         WRITING.of([]),
         EditorView.lineWrapping,
-        EditorView.scrollMargins.of(() => ({ top: COVERED_PX, bottom: 16 })),
+        EditorView.scrollMargins.of((view) => ({ top: coveredIn(view), bottom: 16 })),
         EditorView.contentAttributes.of({ ...PROSE, 'aria-label': begin.current.label }),
         pictures((files) => takePictures(files)),
         pasting((found) => takePasted(found)),
@@ -114,6 +114,8 @@ export default function CodeEditor({
 
 /** Height the header and toolbar cover; the cursor's line stays clear of it. */
 const COVERED_PX = 190
+/** CodeMirror also hides menus there, so nothing counts as covered while the text begins below the toolbar. */
+const coveredIn = ({ scrollDOM }: EditorView) => (scrollDOM.getBoundingClientRect().top < COVERED_PX ? COVERED_PX : 0)
 
 /** Whether the text is editable. */
 const WRITING = new Compartment()
