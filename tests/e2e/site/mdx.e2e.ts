@@ -246,7 +246,7 @@ ${'Otro párrafo para que la página sea larga.\n\n'.repeat(20)}`
     await expect(shown).toHaveJSProperty('complete', true)
   }
   expect(await sizes()).toEqual(expected)
-  expect(await shifts()).toBe(0)
+  expect(await shifts()).toBeLessThan(0.005) // a font that comes late moves a word; a picture without its size, a page
 
   for (const [name, hash, place] of [
     ['A los pasos', '#pasos', page.locator('#pasos')],
