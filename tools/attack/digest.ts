@@ -17,6 +17,8 @@ const COUNTERS: Record<string, string[] | 'all'> = {
   stats_marks: 'all', // the same
   stats_salts: 'all', // the first view of a day makes one
   blog_post_reviews: 'all', // a job makes them, seconds after an accepted change has outdated them
+  imports: 'all', // a job reads what was accepted, seconds later
+  import_entries: 'all', // the same
   users_sessions: ['expires_at'], // use extends a session
   session_facts: ['last_used_at'], // the same
   one_time_tokens: ['tries'], // a rejected try counts
