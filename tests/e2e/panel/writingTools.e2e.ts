@@ -144,8 +144,10 @@ test('[ADM-134] the toolbar and the menu of «/» insert the same, and Ctrl+F se
     const matches = panel.locator('.cm-search').getByRole('status')
     await expect(matches).toHaveText('1 coincidencia')
     await search.fill('Párrafo')
+    await search.press('End') // the search notices keys
     await expect(matches).toHaveText('80 coincidencias')
     await search.fill('Renglón')
+    await search.press('End') // the search notices keys
     await expect(matches).toHaveText('Sin coincidencias')
     await expectAccessibleInBothThemes(panel)
     await search.press('Escape')
