@@ -43,6 +43,10 @@ export function findUnchanged(source: string, { exact, prefix, suffix }: Quote):
   return place < 0 ? null : { start: place + prefix.length, end: place + prefix.length + exact.length }
 }
 
+/** Whether a passage is there as it was: with all that surrounded it, or long enough to be no other. */
+export const isUnchangedIn = (source: string, quote: Quote): boolean =>
+  findUnchanged(source, quote) !== null || (quote.exact.length >= MIN_ALONE_UNCHANGED && source.includes(quote.exact))
+
 /** The same as `findPassage`, in a text that was read before. */
 export function findChanged({ text, at }: Plain, quote: Quote): Passage | null {
   const [exact, prefix, suffix] = [quote.exact, quote.prefix, quote.suffix].map((part) => plainOf(part).text.trim())

@@ -1,6 +1,6 @@
 /** How many comments, with their replies, a post may have. */
 export const MAX_COMMENTS = 300
-/** How many there may be for a guest to add another: the team can always answer. */
+/** From this many on guests can add no more: the rest is for the team's replies. */
 export const MAX_FOR_GUESTS = 200
 /** How long a comment may be, and the part of the text that it quotes, in characters. */
 export const MAX_COMMENT = 4000

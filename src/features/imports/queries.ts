@@ -69,10 +69,12 @@ function toRecord({ planned, made, known, state, options, ...row }: Row, mayPubl
   }
 }
 
+const notFound = () => new Failure('not_found', { message: 'La importación no existe' })
+
 export async function importById(req: PayloadRequest, id: number): Promise<ImportRecord> {
   const [row] = await query<Row>`select ${columns} from imports i left join users u on u.id = i.user_id
     where i.id = ${id} and ${await visible(req)}`
-  if (!row) throw new Failure('not_found', { message: 'La importación no existe' })
+  if (!row) throw notFound()
   return toRecord(row, await mayPublish(req))
 }
 
@@ -84,7 +86,8 @@ export async function entriesPage(
   id: number,
   { what, ...page }: Page & { what: Outcome | 'findings' | '' },
 ): Promise<EntriesPage> {
-  await importById(req, id) // which they may see
+  const [seen] = await query`select 1 from imports i where i.id = ${id} and ${await visible(req)}`
+  if (!seen) throw notFound()
   const only = what === 'findings' ? hasFindings : what ? sql`coalesce(e.made, e.planned) = ${what}` : sql`true`
   const { rows, pagination } = await pageOfRows<Listed>(page, {
     select: sql`e.id, e.kind, e.title, coalesce(e.made, e.planned) as what, e.made is not null as "isMade", e.notes,

@@ -1,4 +1,4 @@
-import type { CollectionBeforeValidateHook, TextFieldSingleValidation } from 'payload'
+import type { CollectionBeforeValidateHook, PayloadRequest, TextFieldSingleValidation } from 'payload'
 import { MAX_PAGE_SLUG, pageSchema } from '@/features/pages/schema'
 import type { Page } from '@/payload-types'
 import { execute, takeLock } from '@/platform/db/transaction'
@@ -24,13 +24,16 @@ export const acceptsSlug: TextFieldSingleValidation = (value, { data, event }) =
   )
 }
 
-/** Allows one writer at a time, so that the second of two equal slugs is refused. Pages in the trash reserve none. */
+/** Whether another page than `self` has this slug. Pages in the trash reserve none. */
+export const isPageSlugTaken = async (req: PayloadRequest, slug: string, self = 0): Promise<boolean> =>
+  (await execute(req)`select 1 from site_pages where slug = ${slug} and deleted_at is null and id <> ${self}`).length >
+  0
+
+/** Allows one writer at a time, so that the second of two equal slugs is refused. */
 export async function refuseTaken({ data, originalDoc, req }: Parameters<CollectionBeforeValidateHook<Page>>[0]) {
   const { slug, deletedAt } = { ...originalDoc, ...data }
   if (!slug || typeof slug !== 'string' || deletedAt) return
   await takeLock(req, 'pageSlugs')
-  const taken = await execute(req)`
-    select 1 from site_pages where slug = ${slug} and deleted_at is null and id <> ${originalDoc?.id ?? 0}`
-  if (taken.length > 0)
+  if (await isPageSlugTaken(req, slug, originalDoc?.id))
     throw new Failure('conflict', { errors: [{ field: 'slug', message: 'Ya existe una página con ese slug' }] })
 }

@@ -55,7 +55,7 @@ function togetherOf(kept: Person, other: Person) {
 /** Which articles and campaign brought them; only the site writes these. A campaign belongs to its source. */
 const keepVisit = (req: PayloadRequest, kept: Person, other: Person) =>
   execute(req)`update people k set
-      campaign = case when coalesce(k.source, k.campaign, '') = '' then o.campaign else k.campaign end,
+      campaign = case when coalesce(nullif(k.source, ''), k.campaign, '') = '' then o.campaign else k.campaign end,
       first_article_id = coalesce(k.first_article_id, o.first_article_id),
       last_article_id = coalesce(k.last_article_id, o.last_article_id)
     from people o where k.id = ${kept.id} and o.id = ${other.id}`

@@ -25,7 +25,7 @@ export function suggestionsHost(): string | null {
 /** A part of what the model is sent, as OpenAI's format has it. */
 export type Part = { type: 'text'; text: string } | { type: 'image_url'; image_url: { url: string } }
 
-/** Why a model stops before it is done. What it says of an end differs: `stop`, `eos_token`, `end`, nothing. */
+/** Reasons for stopping early. For a normal end servers say different things: `stop`, `eos_token`, `end`, or nothing. */
 const CUT_OFF = ['length', 'max_tokens', 'content_filter', 'tool_calls', 'function_call', 'error']
 
 /** The part of an answer that is read. */

@@ -46,7 +46,9 @@ function changed(source: string, changes: Change[]): string {
 const inCode = (text: string) => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``)
 
 type CodeParts = {
-  /** Where code begins and ends. */ code: [number, number][] /** Fences for what has none. */
+  /** Where code begins and ends. */
+  code: [number, number][]
+  /** Indented code, with the fences that it gets. */
   indented: Change[]
 }
 

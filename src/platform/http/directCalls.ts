@@ -12,8 +12,9 @@ shared.directCalls ??= new Map()
 const calls = shared.directCalls
 
 /**
- * Has a call such as `POST /api/stats`, which every page makes, answered without Next and Payload when it is small and names no
- * user, which spares most of its processor time (docs/decisions/0112-figures-of-visits.md). All others go their usual way, to the same endpoint.
+ * Has a call such as `POST /api/stats`, which every page makes, answered without Next and Payload when it is small and
+ * names no user. That spares most of its processor time (docs/decisions/0112-figures-of-visits.md). All others go their
+ * usual way, to the same endpoint.
  */
 export const answerDirectly = (call: string, answer: DirectCall): void => void calls.set(call, answer)
 

@@ -13,7 +13,10 @@ type Missing = {
 // One per process, because Next loads its own copies of modules.
 const shared = globalThis as { missingPages?: Missing }
 
-/** Has requests for pages that don't exist answered by where they have moved. Pages that exist ask only with a slash at their end. */
+/**
+ * Has requests for pages that don't exist redirected to where these have moved. Pages that exist are looked up only when
+ * their address ends with a slash.
+ */
 export const answerMissing = (missing: Missing): void => {
   shared.missingPages = missing
 }

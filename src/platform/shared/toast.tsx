@@ -65,7 +65,8 @@ function Toast({
             tabIndex={list.length > 4 ? 0 : undefined} /* so that a long one scrolls */
           >
             {list.map((line, index) => (
-              <li key={`${index} ${line}`}>{line}</li>
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two lines may be the same
+              <li key={index}>{line}</li>
             ))}
           </ul>
         )}

@@ -4,15 +4,11 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 const MAIN = '.template-default__wrap'
 
 /** The screen's heading, made focusable; missing while the screen loads. */
-export const focusableHeading = () => focusable(`${MAIN} h1`)
-export const focusableContent = () => focusable(MAIN)
+export const focusableHeading = () => focusable(document.querySelector<HTMLElement>(`${MAIN} h1`))
+export const focusableContent = () => focusable(document.querySelector<HTMLElement>(MAIN))
 
 /** The heading of the card that an element is in, made focusable. */
-export function cardHeading(within: HTMLElement): HTMLElement | null {
-  const heading = within.closest('section')?.querySelector('h2') ?? null
-  if (heading) heading.tabIndex = -1
-  return heading
-}
+export const cardHeading = (within: HTMLElement) => focusable(within.closest('section')?.querySelector('h2') ?? null)
 
 /** Returns a ref for a button that may disappear with its row: the focus it has then moves to `next`. */
 export function useFocusAfter(next: (gone: HTMLElement) => HTMLElement | null = focusableHeading) {
@@ -27,8 +23,7 @@ export function useFocusAfter(next: (gone: HTMLElement) => HTMLElement | null = 
   return own
 }
 
-function focusable(selector: string): HTMLElement | null {
-  const element = document.querySelector<HTMLElement>(selector)
+function focusable(element: HTMLElement | null): HTMLElement | null {
   if (element) element.tabIndex = -1
   return element
 }

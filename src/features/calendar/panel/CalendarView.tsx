@@ -25,7 +25,7 @@ export function CalendarView({ canEdit, canPublish }: Props) {
   const [moved, setMoved] = useState('')
   const { move } = useMoves({
     onDoneHere(_, { entry, day, from }) {
-      if (from === month && !daysAround(month).includes(day)) go(day.slice(0, 7)) // so that it can be moved on
+      if (from === month && !daysAround(month).includes(day)) go(day.slice(0, 7)) // it stays in view, to be moved again
       setMoved(keyOf(entry))
     },
   })
@@ -91,7 +91,7 @@ function useMoves({ onDoneHere }: Pick<ActionOptions<Move, unknown>, 'onDoneHere
   const { run } = useAction({
     act: moveEntry,
     failure: 'Error al cambiar la fecha',
-    refreshes: [['calendar'], ['posts']],
+    refreshes: [['posts']],
     isPerRow: true,
     isEdit: true,
     onDone: (_, { entry, day }) => notify(`«${entry.title}» pasó al ${longDate(onDay(entry.at, day))}`),

@@ -55,7 +55,9 @@ export function EntryCard({ entry, isMoved, onDrag, onMove }: Props) {
         <span className="block text-elevation-800">
           {label} · <span className="whitespace-nowrap">{kind === 'due' ? 'borrador' : panelTime(new Date(at))}</span>
         </span>
-        {title}
+        <span className="lg:line-clamp-4" title={title}>
+          {title}
+        </span>
       </Link>
       {onDrag && (
         <Menu

@@ -11,14 +11,13 @@ export const CALENDAR_FILTERS = { month: 'mes' }
 export function calendarQuery({ month: asked }: { month: string }) {
   const month = isMonth(asked) ? asked : ''
   return apiQuery<Calendar>(
-    ['calendar', month],
+    ['posts', 'calendar', month],
     `/api/blog/admin/calendar?${queryOf({ month })}`,
     'Error al cargar el calendario',
   )
 }
 
-/** A move of an entry, as it was read, to a day. */
-/** `from` is the month that was shown. */
+/** A move of an entry, as it was read, to a day. `from` is the month that was shown. */
 export type Move = { entry: Entry; day: string; from: string }
 
 /** Moves a scheduled publication or a due date to another day, at the same time; refused if a colleague has moved it. */

@@ -15,7 +15,7 @@ import { useFocusAfter } from '@/ui/panel/heading'
 import { NotLoaded } from '@/ui/panel/Loading'
 import { useKept } from '@/ui/panel/leaving/useKept'
 import { notify, notifyError } from '@/ui/panel/toasts/notify'
-import { findPassage, findUnchanged, type Quote, quoteOf } from '../anchor'
+import { findPassage, isUnchangedIn, type Quote, quoteOf } from '../anchor'
 import { MAX_COMMENT, MAX_QUOTE } from '../limits'
 import type { Comment } from '../schema'
 import { addComment, commentsQuery } from './comments'
@@ -39,15 +39,13 @@ export default function CommentsCard({ post, text }: Props) {
     if (passage) text.current?.select(passage)
     else notifyError(null, 'Ese pasaje ya no está en el texto')
   }
-  const isTyped = (quote: Quote | null) =>
-    quote !== null && (findUnchanged(content(), quote) !== null || isClear(quote, content()))
   const list = (label: string, comments: Comment[]) => (
     <ul aria-label={label} className="m-0 grid list-none gap-4 p-0">
       {comments.map((comment) => (
         <Thread
           comment={comment}
           // The server looks in what is stored: a sentence may be too new for that.
-          isLost={comment.isOrphan && !isTyped(comment.quote)}
+          isLost={comment.isOrphan && !(comment.quote && isUnchangedIn(content(), comment.quote))}
           key={comment.id}
           onReply={(next) => keepReplies((now) => ({ ...now, [comment.id]: next(now[comment.id]) }))}
           onShow={show}
@@ -81,9 +79,6 @@ export default function CommentsCard({ post, text }: Props) {
     </Card>
   )
 }
-
-/** Whether a passage that is long enough to be no other is in the text, whatever surrounds it now. */
-const isClear = ({ exact }: Quote, text: string) => exact.length >= 12 && text.includes(exact)
 
 const NOTHING: { words: string; quote?: Quote } = { words: '' }
 

@@ -33,21 +33,15 @@ export function CommentForm({ path, quote, onQuote, onSent }: Props) {
 
   /** Its fields, which are the browser's: they may be filled in before React is here. */
   const field = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement
-  const keep = () => keepComment(path, { text: field('text').value, quote: about.current })
+  const keep = () => keepComment(path, { text: field('text').value })
   const restore = useEffectEvent(() => {
     field('nombre').value ||= keptName()
     const kept = keptComment(path)
     if (!kept?.text || !['', kept.text].includes(field('text').value)) return // browsers fill in fields, too
     field('text').value = kept.text
-    onQuote(kept.quote)
+    if (kept.quote) onQuote(kept.quote)
   })
-  const isRestored = useRef(false)
   useEffect(() => restore(), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another passage is kept with the text
-  useEffect(() => {
-    if (isRestored.current) keep()
-    isRestored.current = true
-  }, [quote])
 
   async function send() {
     setSending(true)
@@ -93,7 +87,7 @@ export function CommentForm({ path, quote, onQuote, onSent }: Props) {
           </button>
         </p>
       )}
-      {faults.quote && (
+      {quote && faults.quote && (
         <p className="font-medium text-danger text-sm" role="alert">
           La parte elegida: {faults.quote}
         </p>

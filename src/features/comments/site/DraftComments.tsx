@@ -8,6 +8,7 @@ import type { Quote } from '../anchor'
 import type { Comment, Comments } from '../schema'
 import { AUTHOR_KINDS, LOST_PASSAGE } from '../words'
 import { CommentForm } from './CommentForm'
+import { keepComment } from './kept'
 import { quoteIn } from './selection'
 
 /** The comments of a shared draft, and a form for more: the name is asked once. */
@@ -25,8 +26,12 @@ export function DraftComments({ token }: { token: string }) {
     )
   }, [path])
 
+  function choose(passage: Quote | null) {
+    setQuote(passage)
+    keepComment(path, { quote: passage })
+  }
   function begin() {
-    setQuote(selected)
+    choose(selected)
     document.querySelector<HTMLElement>('[name=text]')?.focus()
   }
   return (
@@ -67,7 +72,7 @@ export function DraftComments({ token }: { token: string }) {
         ))}
       </ol>
       <CommentForm
-        onQuote={setQuote}
+        onQuote={choose}
         onSent={(comment) => setComments((before = []) => [...before, comment])}
         path={path}
         quote={quote}

@@ -4,7 +4,7 @@ const NAME = 'nombre-comentarios'
 /** What is being written on a draft, for this tab alone: others may use the device. */
 const keyOf = (path: string) => `comment_draft:${path}`
 
-type Written = { text: string; quote: Quote | null }
+type Written = { text: string; quote?: Quote | null }
 
 /** Storage may be full or blocked: nothing is kept then. */
 function quietly<Result>(act: () => Result): Result | undefined {
@@ -21,5 +21,5 @@ export const keepName = (name: string): unknown => quietly(() => localStorage.se
 /** The comment that was being written at `path`, if there is one. */
 export const keptComment = (path: string): Written | null | undefined =>
   quietly(() => JSON.parse(sessionStorage.getItem(keyOf(path)) ?? 'null'))
-export const keepComment = (path: string, written: Written): unknown =>
-  quietly(() => sessionStorage.setItem(keyOf(path), JSON.stringify(written)))
+export const keepComment = (path: string, written: Partial<Written>): unknown =>
+  quietly(() => sessionStorage.setItem(keyOf(path), JSON.stringify({ text: '', ...keptComment(path), ...written })))

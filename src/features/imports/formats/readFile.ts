@@ -98,7 +98,8 @@ async function* parts(text: string): AsyncGenerator<string> {
 async function* bounded(entries: Iterable<Found> | AsyncIterable<Found>, limits = LIMITS): AsyncGenerator<Found> {
   const seen = new Set<string>()
   const numbers = new Map<string, number>()
-  for await (const found of understood(entries)) {
+  for await (const each of understood(entries)) {
+    const found = { ...each, guid: each.guid.slice(0, 500) }
     await new Promise(setImmediate) // others get their turn
     const { kind } = found.entry
     const isArticle = kind === 'post' || kind === 'page' || kind === 'other'

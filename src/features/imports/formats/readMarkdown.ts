@@ -141,7 +141,7 @@ function articleOf(file: string, [beside, source]: [string, string], files: File
   const [category = '', ...others] = all(fields, 'category', 'categories', 'categoria')
   const author = first(fields, 'author', 'authors', 'autor')
   const publishedAt = isoOf(DATES.map((key) => fields[key]).find((value) => value !== undefined) ?? day)
-  const why = fault ? undefined : whyHidden(fields, publishedAt)
+  const why = fault ? undefined : whyHidden(fields, file, publishedAt)
   const entry: FoundArticle = {
     ...EMPTY_ARTICLE,
     kind: 'post',
@@ -187,7 +187,8 @@ const isDraft = ({ draft, isDraft, published, status }: Fields, file: string): b
   /(?:^|\/)_drafts\//.test(file)
 
 /** Why readers of its site don't see an article that is no draft. */
-function whyHidden(fields: Fields, publishedAt: string | null): string | undefined {
+function whyHidden(fields: Fields, file: string, publishedAt: string | null): string | undefined {
+  if (isDraft(fields, file)) return undefined
   const expires = isoOf(fields.expiryDate)
   if (/^private$/i.test(String(fields.status).trim())) return 'Era privado: queda como borrador.'
   if (isFuture(publishedAt) || isFuture(isoOf(fields.publishDate))) return 'Estaba programado: queda como borrador.'
@@ -258,12 +259,12 @@ const lineOf = (body: string, reference: string, line: number) => {
 type Split = { fields: Fields; body: string; line: number; fault?: Note }
 
 /** Metadata in TOML or, in Hugo, in JSON. */
-const OTHER = /^(?:\+\+\+[ \t]*\n([\s\S]{0,10000}?)\n\+\+\+|(\{[ \t]*\n[\s\S]{0,10000}?\n\}))[ \t]*(?:\n|$)/
+const TOML_OR_JSON = /^(?:\+\+\+[ \t]*\n([\s\S]{0,10000}?)\n\+\+\+|(\{[ \t]*\n[\s\S]{0,10000}?\n\}))[ \t]*(?:\n|$)/
 
 /** Splits metadata in YAML, TOML or JSON from the text, and tells the text's first line. An article whose metadata aren't understood may be a draft. */
 function split(source: string): Split {
   const whole = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  const other = OTHER.exec(whole)
+  const other = TOML_OR_JSON.exec(whole)
   if (other) {
     const fields = fieldsOf(() => (other[1] === undefined ? JSON.parse(other[2] ?? '') : parseToml(other[1])))
     const found = { body: whole.slice(other[0].length), line: lineAt(whole, other[0].length) }

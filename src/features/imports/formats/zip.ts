@@ -73,7 +73,6 @@ function partOf(file: string, from: number, length: number): Buffer {
   }
 }
 
-const END = 0x06054b50
 const LISTED = 0x02014b50
 const LOCAL = 0x04034b50
 const MAX_COMMENT = 0xffff
@@ -82,7 +81,7 @@ const MAX_COMMENT = 0xffff
 function directoryOf(archive: Archive, limits: Limits): Listing[] {
   const tail = archive.at(Math.max(0, archive.size - 22 - MAX_COMMENT), Math.min(archive.size, 22 + MAX_COMMENT))
   const end = tail.length < 22 ? -1 : tail.lastIndexOf('PK\x05\x06', tail.length - 22, 'latin1')
-  if (end < 0 || tail.readUInt32LE(end) !== END) throw cut()
+  if (end < 0) throw cut()
   const [count, length, start] = [tail.readUInt16LE(end + 10), tail.readUInt32LE(end + 12), tail.readUInt32LE(end + 16)]
   if (count === 0xffff || start === 0xffffffff || start + length > archive.size) throw cut()
   if (count > limits.entries) throw tooMany(limits)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { isReservedPageSlug } from '@/features/pages/reservedSlugs'
 import { MAX_PAGE_SLUG } from '@/features/pages/schema'
+import { isPageSlugTaken } from '@/features/pages/slug'
 import { isTakenByAnother } from '@/features/posts/saving/slug'
 import { postSchema } from '@/features/posts/schema'
 import type { Note } from '@/mdx/imported/text'
@@ -12,6 +13,7 @@ import { execute } from '@/platform/db/transaction'
 import { withoutDeceit } from '@/platform/domain/text/invisible'
 import { freeSlug, slugify } from '@/platform/domain/text/slug'
 import { callerOf } from '@/platform/limits/concurrencyLimits'
+import { decoded } from '../formats/text'
 import type { Body, Entry, Found, FoundArticle, FoundPicture, FoundRedirect, FoundTerm } from '../found'
 import { LIMITS } from '../limits'
 import type { Outcome } from '../schema'
@@ -73,15 +75,14 @@ async function articlePlan(
     notes.push({ line: stored.line, message: 'su imagen destacada no está en el archivo.' })
   const converted = await convert(req, { ...entry, featured }, notes)
   if (typeof converted === 'string') return refused(converted)
-  await addParts(req, importId, stored.line, converted)
   const known = await documentOf(req, stored.kind, stored.guid)
-  if (!known)
-    return { outcome: 'new', entry: await placed(req, converted, notes), notes: bounded(notes), documentId: null }
-  if (isSame(stored.hash, known.hash))
-    return { outcome: 'same', entry: converted, notes: bounded(notes), documentId: known.documentId }
-  if (!(await isAsMade(req, stored.kind, known)))
+  const isUnchanged = known !== null && isSame(stored.hash, known.hash)
+  if (known && !isUnchanged && !(await isAsMade(req, stored.kind, known)))
     return refused('cambió allí, y también aquí después de importarlo: se queda como está.')
-  return { outcome: 'changed', entry: converted, notes: bounded(notes), documentId: null }
+  await addParts(req, importId, stored.line, converted)
+  const outcome = isUnchanged ? 'same' : known ? 'changed' : 'new'
+  const fitted = known ? converted : await placed(req, converted, notes)
+  return { outcome, entry: fitted, notes: bounded(notes), documentId: isUnchanged ? known.documentId : null }
 }
 
 /** The first notes, and how many more there are. */
@@ -102,9 +103,7 @@ async function placed(req: PayloadRequest, article: FoundArticle, notes: StoredN
 /** The slug of an article, or the first one like it that no other has. */
 export function freeSlugFor(req: PayloadRequest, { kind, slug, title }: FoundArticle): Promise<string> {
   if (kind === 'post') return freeSlug(slug || slugify(title) || 'articulo', (each) => isTakenByAnother(req, each))
-  const isTaken = async (each: string) =>
-    isReservedPageSlug(each) ||
-    (await execute(req)`select 1 from site_pages where slug = ${each} and deleted_at is null`).length > 0
+  const isTaken = async (each: string) => isReservedPageSlug(each) || (await isPageSlugTaken(req, each))
   return freeSlug(slug || slugify(title, MAX_PAGE_SLUG) || 'pagina', isTaken, MAX_PAGE_SLUG)
 }
 
@@ -288,11 +287,3 @@ export const originalOf = (url: string): string => url.replace(/-\d+x\d+(?=\.\w+
 
 /** The name of the file at an address. */
 const nameIn = (url: string): string => decoded(url.split(/[?#]/)[0]?.split('/').at(-1) ?? '').slice(0, 150)
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}

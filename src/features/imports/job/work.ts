@@ -59,8 +59,8 @@ export async function step(payload: Payload, job: Job): Promise<boolean> {
     return goesOn
   } catch (error) {
     if (databaseFailure(error)?.status === 503) throw error
-    if (!mayPass(error)) return refuse(req, job, entry, error)
-    if (isWorthTrying(job.id)) throw error
+    if (!isTransient(error)) return refuse(req, job, entry, error)
+    if (mayRetry(job.id)) throw error
     return end(payload, job, 'failed', NO_ANSWER)
   }
 }
@@ -78,15 +78,15 @@ function refuse(req: PayloadRequest, job: Job, entry: StoredEntry, error: unknow
 }
 
 /** A store or workers that don't answer, for instance. */
-const mayPass = (error: unknown) => error instanceof TooBusy || (error instanceof APIError && error.status === 503)
+const isTransient = (error: unknown) => error instanceof TooBusy || (error instanceof APIError && error.status === 503)
 
-/** How often in a row an import waits for what may pass: each time until the lease ends. */
+/** Consecutive attempts of an import when something doesn't answer: each waits until the lease ends. */
 const MAX_ATTEMPTS = 10
-/** By import: with a count for each entry, one of thousands would stand still for weeks. */
+/** Counted by import, not by entry: an import of thousands would stand still for weeks. */
 const attempts = new Map<number, number>()
 const NO_ANSWER = 'Algo que hace falta no responde: sigue más tarde.'
 
-function isWorthTrying(importId: number): boolean {
+function mayRetry(importId: number): boolean {
   const count = (attempts.get(importId) ?? 0) + 1
   if (count < MAX_ATTEMPTS) attempts.set(importId, count)
   else attempts.delete(importId)
@@ -138,10 +138,8 @@ const store = (failed: PayloadRequest, job: Job, entry: StoredEntry, made: Made)
 async function setMade(req: PayloadRequest, entry: StoredEntry, made: Made): Promise<void> {
   const { outcome, documentId, redirects = [] } = made
   await execute(req)`update import_entries set made = ${outcome}, document_id = ${documentId},
-    notes = ${notesWith(entry, made)}, bytes = case when ${outcome} = 'refused' then bytes end where id = ${entry.id}`
-  if (redirects.length > 0)
-    await execute(req)`update import_entries set data = ${storedJson({ ...entry.entry, redirects })}
-      where id = ${entry.id}`
+    notes = ${notesWith(entry, made)}, bytes = case when ${outcome} = 'refused' then bytes end,
+    data = ${redirects.length > 0 ? storedJson({ ...entry.entry, redirects }) : sql`data`} where id = ${entry.id}`
 }
 
 const notesWith = ({ notes, line }: StoredEntry, { outcome, notes: more }: Pick<Made, 'outcome' | 'notes'>): string => {

@@ -41,7 +41,7 @@ export default function Shortcuts() {
   )
 }
 
-const ON_APPLE: Record<string, string> = { Ctrl: '⌘', Mayús: '⇧' }
+const ON_APPLE: Record<string, string> = { Ctrl: '⌘', Mayús: '⇧', Alt: '⌥' }
 
 /** The keys of a shortcut, as they are printed on this keyboard. */
 const Keys = ({ keys }: { keys: string }) =>

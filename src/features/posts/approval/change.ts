@@ -49,9 +49,9 @@ async function lockEditable(req: PayloadRequest, id: number, { baseUpdatedAt, ba
     from blog_posts p left join _blog_posts_v v on v.parent_id = p.id and v.latest
       left join blog_post_approvals a on a.post_id = p.id
     where p.id = ${id}`
-  const { dueAt } = stored as Stored // the row is locked
-  if (baseDueAt && !isSameMoment(dueAt, baseDueAt)) throw new Failure('stale_edit')
-  return stored as Stored
+  const found = stored as Stored // the row is locked
+  refuseStale(new Date(found.dueAt ?? 0), baseDueAt)
+  return found
 }
 
 /** Where a role is bound to what others approve, nobody approves a text that they had a hand in since it was last published. */

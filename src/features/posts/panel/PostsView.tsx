@@ -112,7 +112,7 @@ export function PostsView({ canCreate, canEdit, canPublish }: Props) {
         item={toDelete}
         onClose={() => setToDelete(undefined)}
         onDone={() => notify('Post eliminado', 'Está en la papelera.')}
-        refreshes={[['posts'], ['calendar']]}
+        refreshes={[['posts']]}
         title="¿Eliminar post?"
       />
     </Page>

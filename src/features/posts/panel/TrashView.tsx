@@ -21,7 +21,7 @@ const NO_FILTERS = {}
 const RESTORATION: ActionOptions<ListedPost, unknown> = {
   act: ({ id }, key) => restorePost(id, key),
   failure: 'Error al restaurar post',
-  refreshes: [['posts'], ['calendar']],
+  refreshes: [['posts']],
   onDone: (_, { title }) => notify('Post restaurado', `«${title}» está otra vez en la lista, como borrador.`),
 }
 

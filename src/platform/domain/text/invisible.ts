@@ -16,9 +16,10 @@ const IN_EMOJI =
   /(?<=\p{Extended_Pictographic}\uFE0F?|\p{Emoji_Modifier})\u200D(?=\p{Extended_Pictographic})|(?<=\p{Extended_Pictographic})[\uFE0E\uFE0F]|(?<=[#*\d])\uFE0F(?=\u20E3)|(?<=\u{1F3F4})\u{E0067}\u{E0062}(?:\u{E0065}\u{E006E}\u{E0067}|\u{E0073}\u{E0063}\u{E0074}|\u{E0077}\u{E006C}\u{E0073})\u{E007F}/gu
 const DECEIVES = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** The text without what hides, reorders or breaks it; emoji may lose a joint. */
+const EMOJI_OR_DECEIT = new RegExp(`(${IN_EMOJI.source})|${DECEIVES.source}`, 'gu')
+/** The text without what hides, reorders or breaks it. */
 export const withoutDeceit = (text: string): string =>
-  deceives(text) ? text.replace(/[\t\n\r]+/g, ' ').replace(new RegExp(DECEIVES.source, 'gu'), '') : text
+  deceives(text) ? text.replace(/[\t\n\r]+/g, ' ').replace(EMOJI_OR_DECEIT, (_, kept = '') => kept) : text
 
 /** Whether `text` has characters that hide, reorder or break it: controls, direction marks, zero-width characters. */
 export const deceives = (text: string): boolean => DECEIVES.test(text.replace(IN_EMOJI, ''))

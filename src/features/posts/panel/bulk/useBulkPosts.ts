@@ -9,7 +9,7 @@ import { type Undone, undoneIn, undoOf } from './undo'
 type Undo = { sent: BulkPosts; calls: BulkPosts[]; changed: ListedPost[] }
 
 const FAILURE = 'Error al cambiar los posts'
-const REFRESHES = [['posts'], ['calendar']]
+const REFRESHES = [['posts']]
 
 /** Changes the selected posts, says what became of them, and offers to take it back. Those that are refused stay selected. */
 export function useBulkPosts({ keep }: Selection<ListedPost>) {

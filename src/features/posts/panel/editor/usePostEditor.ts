@@ -60,7 +60,7 @@ export function usePostEditor({ userId, loaded, found, canEdit }: EditorOptions)
         canEdit,
         send,
         onDone(action, post, before) {
-          for (const noun of ['posts', 'calendar']) void client.invalidateQueries({ queryKey: [noun] })
+          void client.invalidateQueries({ queryKey: ['posts'] })
           const wasPublished = form.getValues('isPublished')
           form.setValue('isPublished', post.isPublished) // somebody else may have changed it
           if (!askAboutSchedule(action, post)) tellDone(action, post, before, () => draft.undo(post))

@@ -7,7 +7,7 @@ import type { MayPublish } from '../publishing/usePublishQuestion'
 import { isOfText, type PostDraft } from './drafts/PostDraft'
 import { INVALID, type PostForm } from './postForm'
 
-/** Publishes, unpublishes, schedules and has reviewed: a stored post at once, with what the form holds. */
+/** Publishes, unpublishes, schedules, and changes the review: a stored post at once, with what the form holds. */
 export function usePublishing(form: UseFormReturn<PostForm>, draft: PostDraft, mayPublish: MayPublish) {
   const [isPublishing, setIsPublishing] = useState(false)
   const [flight] = useState(() => new SingleFlight<void>())

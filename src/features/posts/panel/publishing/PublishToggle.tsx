@@ -9,7 +9,7 @@ import { PublishDialog } from './PublishDialog'
 import { tellToggled, tellUndone } from './publicationToasts'
 import { usePublishQuestion } from './usePublishQuestion'
 
-const CHANGE = { failure: 'Error al cambiar estado de publicación', refreshes: [['posts'], ['calendar']] }
+const CHANGE = { failure: 'Error al cambiar estado de publicación', refreshes: [['posts']] }
 
 const UNDO: ActionOptions<AdminPost, AdminPost> = {
   ...CHANGE,

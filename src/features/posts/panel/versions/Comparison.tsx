@@ -19,7 +19,7 @@ export function Comparison({ postId, versionId, newestId, isNewest, canRestore }
     act: (version: number, key) => restoreVersion(postId, version, key),
     isLast: true,
     failure: 'Error al restaurar versión',
-    refreshes: [['posts'], ['calendar'], ['post', postId]],
+    refreshes: [['posts'], ['post', postId]],
     onDone: () => notify('Versión restaurada', 'Está en el editor como borrador: los lectores no la ven todavía.'),
     onDoneHere: () => router.push(`/admin/posts/${postId}/edit`),
   })

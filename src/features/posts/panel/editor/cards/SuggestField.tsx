@@ -18,9 +18,9 @@ export function SuggestField({ field, onTake }: Props) {
   function take(text: string) {
     const before = getValues(field)
     put(text)
-    notify('Sugerencia usada', undefined, () => {
+    notify('Sugerencia aplicada', undefined, () => {
       if (isShown.current && getValues(field) === text) put(before)
-      else notify('No se deshizo', isShown.current ? 'Lo cambiaste después.' : 'Ya saliste del editor.')
+      else notify('No se pudo deshacer', isShown.current ? 'Lo cambiaste después.' : 'Ya saliste del editor.')
     })
   }
   return (

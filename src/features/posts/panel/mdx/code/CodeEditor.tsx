@@ -73,7 +73,8 @@ export default function CodeEditor({
         SPANISH,
         WRITING.of([]),
         EditorView.lineWrapping,
-        EditorView.scrollMargins.of((view) => ({ top: coveredIn(view), bottom: 16 })),
+        EditorView.scrollMargins.of(() => ({ bottom: 16 })),
+        clearOfToolbar,
         EditorView.contentAttributes.of({ ...PROSE, 'aria-label': begin.current.label }),
         pictures((files) => takePictures(files)),
         pasting((found) => takePasted(found)),
@@ -112,10 +113,16 @@ export default function CodeEditor({
   return <div ref={parent} />
 }
 
-/** Height the header and toolbar cover; the cursor's line stays clear of it. */
+/** Height the header and toolbar cover. */
 const COVERED_PX = 190
-/** CodeMirror also hides menus there, so nothing counts as covered while the text begins below the toolbar. */
-const coveredIn = ({ scrollDOM }: EditorView) => (scrollDOM.getBoundingClientRect().top < COVERED_PX ? COVERED_PX : 0)
+/** Keeps the cursor's line clear of it. Scroll margins would too, but CodeMirror hides its menus within those. */
+const clearOfToolbar = EditorView.scrollHandler.of((view, { head }) => {
+  view.requestMeasure({
+    read: () => view.coordsAtPos(head)?.top ?? COVERED_PX,
+    write: (top) => window.scrollBy({ top: Math.min(0, top - COVERED_PX), behavior: 'instant' }),
+  })
+  return false
+})
 
 /** Whether the text is editable. */
 const WRITING = new Compartment()

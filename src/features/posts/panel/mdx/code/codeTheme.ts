@@ -32,6 +32,7 @@ export const theme = EditorView.theme({
     fontFamily: 'var(--font-body)',
   },
   '.cm-panel.cm-search label': { display: 'inline-flex', alignItems: 'center', fontSize: '0.8125rem' },
+  '.cm-panel.cm-search [role=status]': { margin: '0 0.5rem', fontSize: '0.8125rem', whiteSpace: 'nowrap' },
   '.cm-panel .cm-textfield, .cm-panel .cm-button': {
     minHeight: '2.25rem',
     border: '1px solid var(--theme-elevation-250)',
