@@ -21,7 +21,9 @@ export function slashMenu(use: (tool: Tool) => void): Extension {
         use(tool)
       },
     }))
-    return options.length > 0 ? { from: begun.from, options, filter: false } : null
+    if (options.length === 0) return null
+    // `update` follows each key at once: a menu that is a key behind would let Enter begin a line instead.
+    return { from: begun.from, options, filter: false, update: (_, __, ___, typed) => find(typed) }
   }
   // Whoever presses Enter sees the menu: there is nothing to protect from a key that comes too early.
   return autocompletion({ override: [find], icons: false, interactionDelay: 0, maxRenderedOptions: TOOLS.length })
