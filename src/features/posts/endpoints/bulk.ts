@@ -7,8 +7,7 @@ import type { Capability } from '@/platform/access/capabilities'
 import { rowByRow } from '@/platform/api/bulk'
 import { endpoint } from '@/platform/api/endpoint'
 import { Failure } from '@/platform/failure'
-import type { PostData } from './postInput'
-import { save, shownPost, trash } from './posts'
+import { type PostData, save, shownPost, trash } from './posts'
 import { erase, restore } from './postTrash'
 
 type Sent = Omit<BulkPosts, 'ids'>

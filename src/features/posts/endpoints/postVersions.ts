@@ -7,8 +7,7 @@ import { paging } from '@/platform/api/paging'
 import { Failure } from '@/platform/failure'
 import { paginationAnswer } from '@/platform/schemas/answer'
 import * as z from '@/platform/schemas/zod'
-import { inFormWords } from './postInput'
-import { shownPost } from './posts'
+import { inFormWords, shownPost } from './posts'
 
 export const listPostVersions = endpoint('GET /blog/admin/posts/:id/versions', {
   summary: 'Versiones guardadas de un post',

@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { createOnce } from '@/features/automation/drafts/externalIds'
 import { adminPost, adminPosts } from '@/features/posts/queries/adminPosts'
+import type { SaveOptions } from '@/features/posts/saving/save'
 import {
   type AdminPost,
   adminPostAnswer,
@@ -10,12 +11,13 @@ import {
   postCreationSchema,
   publishSchema,
 } from '@/features/posts/schema'
-import { toPost } from '@/features/posts/values'
+import { NAMES, toPost } from '@/features/posts/values'
 import { outlineOf } from '@/mdx/read'
 import type { Post } from '@/payload-types'
 import { requires } from '@/platform/access/can'
 import { postScope, sqlIn } from '@/platform/access/postScope'
 import { endpoint, MIB, parse } from '@/platform/api/endpoint'
+import { withFieldNames } from '@/platform/api/fieldNames'
 import { paging } from '@/platform/api/paging'
 import { readOptionalJson } from '@/platform/api/request/body'
 import { Failure } from '@/platform/failure'
@@ -25,9 +27,14 @@ import { isRowId } from '@/platform/schemas/rowId'
 import { searchTerm } from '@/platform/schemas/search'
 import { sortBy } from '@/platform/schemas/sort'
 import * as z from '@/platform/schemas/zod'
-import { inFormWords, type PostData } from './postInput'
 
 const MAX_BYTES = 2 * MIB
+
+/** The data of a save. */
+export type PostData = Partial<Post> & SaveOptions
+
+/** Waits for a save; its failures name the fields of the form. */
+export const inFormWords = <Result>(saved: Promise<Result>) => withFieldNames(NAMES, saved)
 
 /** Lists the posts of the back office, newest first: all for editors, their own for authors. */
 export const listAdminPosts = endpoint('GET /blog/admin/posts', {
