@@ -6,6 +6,7 @@ import { searchKeymap } from '@codemirror/search'
 import { Compartment, EditorState } from '@codemirror/state'
 import { drawSelection, EditorView, keymap } from '@codemirror/view'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import type { MdxError } from '@/mdx/reader/errors'
 import type { Tool } from '../insert/tools'
 import { type PastedPictures, pasting } from '../paste/codePaste'
 import { type CodeEditorHandle, handleOf } from './codeHandle'
@@ -14,7 +15,7 @@ import { codeKeys } from './codeKeys'
 import { lists } from './codeLists'
 import { slashMenu } from './codeMenu'
 import { pictures } from './codePictures'
-import { type Checked, marked } from './codeProblems'
+import { marked } from './codeProblems'
 import { textSearch } from './codeSearch'
 import { highlighting, theme } from './codeTheme'
 
@@ -29,7 +30,7 @@ type Props = {
   /** Called with what is chosen in the menu that `/` opens. */
   onTool: (tool: Tool) => void
   /** The server's check of the text; undefined until it responds. */
-  checked: Checked | undefined
+  checked: { errors: MdxError[] } | undefined
   label: string
   isInvalid: boolean
   describedBy: string
@@ -101,7 +102,7 @@ export default function CodeEditor({
   }, [isReadOnly])
 
   useEffect(() => {
-    view.current?.dispatch(marked(view.current, checked))
+    view.current?.dispatch(marked(view.current.state, checked?.errors ?? []))
   }, [checked])
 
   useEffect(() => {

@@ -1,32 +1,16 @@
 import { isolateHistory } from '@codemirror/commands'
 import { type Diagnostic, setDiagnostics } from '@codemirror/lint'
-import type { Text, TransactionSpec } from '@codemirror/state'
+import type { EditorState, Text, TransactionSpec } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import type { MdxError, MdxFix } from '@/mdx/reader/errors'
 
-export type Checked = { source: string; errors: MdxError[] }
-
-/** Marks problems in the text; those with a fix get a button for it. */
-export function marked(view: EditorView, checked: Checked | undefined): TransactionSpec {
-  const { doc } = view.state
-  const marks = (checked?.errors ?? []).map(({ line, column, message, fix }): Diagnostic => {
-    const from = offsetOf(doc, line, column)
-    const renderMessage = fix && checked ? () => withButton(view, checked.source, message, fix) : undefined
-    return { from, to: Math.min(from + 1, doc.length), severity: 'error', message, renderMessage }
+/** Marks problems in the text. */
+export function marked(state: EditorState, problems: MdxError[]): TransactionSpec {
+  const marks = problems.map(({ line, column, message }): Diagnostic => {
+    const from = offsetOf(state.doc, line, column)
+    return { from, to: Math.min(from + 1, state.doc.length), severity: 'error', message }
   })
-  return setDiagnostics(view.state, marks)
-}
-
-/** CodeMirror's own buttons have English labels for screen readers. */
-function withButton(view: EditorView, source: string, message: string, fix: MdxFix): Node {
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = 'cm-diagnosticAction'
-  button.textContent = fix.label
-  button.onclick = () => mend(view, source, [fix])
-  const text = document.createElement('span')
-  text.append(message, ' ', button)
-  return text
+  return setDiagnostics(state, marks)
 }
 
 /** Applies fixes for problems in `source`, in one step. Does nothing if the text has changed since. */
