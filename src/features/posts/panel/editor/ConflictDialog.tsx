@@ -14,12 +14,11 @@ import type { PostForm } from './postForm'
 type Props = {
   postId: number
   mine: PostForm
-  /** Whether `mine` is stored, so that it can be left for theirs. */
+  /** Whether `mine` is stored, so that the page shows theirs when it is loaded again. */
   isStored: boolean
   /** Whether `mine` is a change of the text of `theirs`, so that only its publication is news. */
   isChangeOf: (theirs: AdminPost) => boolean
   onClose: (theirs: AdminPost | undefined) => void
-  onTake: (theirs: AdminPost) => void
   onKeepAsDraft: (theirs: AdminPost) => Promise<void>
   onOverwrite: (theirs: AdminPost) => Promise<void>
 }
@@ -67,7 +66,7 @@ export function ConflictDialog({ postId, mine, isStored, isChangeOf, onClose, ..
           <Button onClick={close}>Seguir editando</Button>
           <Button onClick={() => copyText(mine.content, 'Tu texto está en el portapapeles.')}>Copiar mi texto</Button>
           {isStored && kind !== 'publication' && (
-            <Button disabled={!theirs} onClick={() => theirs && choices.onTake(theirs)}>
+            <Button disabled={!theirs} onClick={() => window.location.reload()}>
               Usar la otra versión
             </Button>
           )}

@@ -146,7 +146,6 @@ export function usePostEditor({ userId, loaded, found, canEdit }: EditorOptions)
       mine: form.getValues(),
       isStored: !state.isDirty,
       isChangeOf: draft.isChangeOf,
-      onTake: (theirs: AdminPost) => replaceText(draft.takeTheirs(theirs)),
       onClose: draft.closeConflict,
       onKeepAsDraft: (theirs: AdminPost) => draft.keepAsDraft(told(theirs)),
       onOverwrite: (theirs: AdminPost) => draft.overwrite(told(theirs)),

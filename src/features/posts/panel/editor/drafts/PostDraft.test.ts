@@ -610,7 +610,7 @@ describe('a conflict', () => {
     })
     const publishing = [editor.draft.publish(true), editor.draft.publish(true)]
     await settle()
-    editor.show(editor.draft.takeTheirs(server.post as AdminPost))
+    void editor.draft.keepAsDraft(server.post as AdminPost)
     release()
     await settle()
     expect(await Promise.all(publishing)).toEqual([false, false])
@@ -636,39 +636,16 @@ describe('a conflict', () => {
     expect(editor.draft.getState()).toMatchObject({ conflict: false, isDirty: false })
   })
 
-  it('ends with theirs in the form, to be published next, where the own text is stored', async () => {
+  it('ends with theirs in the form that is loaded again, to be published next, where the own text is stored', async () => {
     const editor = await withPost()
     server.saveTheirs('Lo suyo.', { isDraft: true })
     await editor.draft.publish(true)
-    editor.show(editor.draft.takeTheirs(server.post as AdminPost))
-    expect(editor.text()).toBe('Lo suyo.')
-    expect(editor.draft.getState()).toMatchObject({ post: server.post, conflict: false, isDirty: false })
-    expect(await editor.draft.publish(true)).toBe(true)
+    editor.kill()
+    const again = openEditor(server, editor.copies)
+    expect(again.text()).toBe('Lo suyo.')
+    expect(again.draft.getState()).toMatchObject({ kept: null, isDirty: false })
+    expect(await again.draft.publish(true)).toBe(true)
     expect(server.everShown).toEqual(['Lo suyo.'])
-  })
-
-  it('that ended with theirs leaves what follows based on that', async () => {
-    const editor = openEditor(server)
-    editor.type('Lo mío.')
-    await editor.draft.save()
-    server.saveTheirs('Lo suyo.')
-    await editor.draft.save()
-    editor.show(editor.draft.takeTheirs(server.post as AdminPost))
-    editor.emptyExcerpt()
-    editor.rename('otro-slug')
-    await vi.advanceTimersByTimeAsync(COPY_MS)
-    expect(editor.copies.find(1)?.base?.updatedAt).toBe(server.post?.updatedAt)
-    server.fates = ['unanswered', 'unanswered']
-    void editor.draft.save()
-    await settle()
-    await editor.draft.save()
-    expect(editor.draft.getState()).toMatchObject({ conflict: false, isDirty: false })
-  })
-
-  it('does not end with theirs as long as anything of the own text is unsaved', async () => {
-    const editor = await conflict()
-    expect(editor.draft.takeTheirs(server.post as AdminPost)).toBeUndefined()
-    expect(editor.draft.getState()).toMatchObject({ conflict: true, isDirty: true })
   })
 
   it('recurs when somebody saves once more before the choice', async () => {
@@ -946,8 +923,8 @@ describe('the autosave', () => {
       await vi.advanceTimersByTimeAsync(AUTOSAVE_MS)
     }
     await one.draft.save()
-    one.show(one.draft.takeTheirs(server.post as AdminPost))
-    one.type('De la otra, mejor.')
+    one.kill()
+    openEditor(server, one.copies).type('De la otra, mejor.')
     await vi.advanceTimersByTimeAsync(AUTOSAVE_MS)
     expect(server.history).toEqual(['Inicio.', 'De una.', 'De la otra.', 'De la otra, mejor.'])
   })
@@ -1127,8 +1104,12 @@ class Story {
     },
     overwrite: () => this.#choose((theirs) => this.#show(theirs.isPublished, this.#editor.draft.overwrite(theirs))),
     'take theirs': () => {
-      const { draft, show } = this.#editor
-      if (draft.isClean()) this.#choose((theirs) => show(draft.takeTheirs(theirs)))
+      const { draft, kill } = this.#editor
+      const reload = () => {
+        kill()
+        this.#openAnew()
+      }
+      if (draft.isClean()) this.#choose(reload)
     },
     'keep as draft': () => this.#choose((theirs) => void this.#editor.draft.keepAsDraft(theirs)),
     kill: async () => {

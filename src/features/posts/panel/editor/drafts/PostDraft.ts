@@ -227,16 +227,6 @@ export class PostDraft {
     await this.#update(theirs)
   }
 
-  /** Gives up the stored text for `theirs`, for the form to show: the history has it. Returns nothing if the form holds more. */
-  takeTheirs(theirs: AdminPost): PostForm | undefined {
-    if (!this.isClean()) return undefined
-    this.#stored = { text: formOf(theirs), writeId: theirs.writeId }
-    this.#base = theirs
-    this.#set({ post: theirs })
-    this.#choose(theirs)
-    return this.#shownText()
-  }
-
   /** Saves the form's text as a draft after `theirs`. */
   async keepAsDraft(theirs: AdminPost): Promise<void> {
     this.#choose(theirs)
