@@ -48,7 +48,7 @@ export function useFormAction<Values extends FieldValues, Sent extends object, A
       [stored.current, saved.current].every((known) => known === undefined || !isSame(value ?? '', known[name] ?? '')),
     )
   useLeaveGuard(() => isKept && isUnsaved(), 'tab')
-  const kept = useKept(form, {
+  const kept = useKeptValues(form, {
     isKept,
     name: [action.noun, id, ...Object.keys(defaultValues)].join(),
     unsaved: () => (isUnsaved() ? changesOf(form.getValues(), stored.current) : {}),
@@ -83,7 +83,7 @@ export function useFormAction<Values extends FieldValues, Sent extends object, A
 type Kept<Values> = { isKept: boolean; name: string; unsaved: () => Partial<Values> }
 
 /** Keeps what is typed, and puts it back into the form when that is opened again. */
-function useKept<Values extends FieldValues, Sent>(
+function useKeptValues<Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
   { isKept, name, unsaved }: Kept<Values>,
 ) {

@@ -24,7 +24,7 @@ export function PostEditor({ brand, canPublish, seesFigures, ...options }: Props
   const title = post ? 'Editar Post' : 'Nuevo Post'
 
   /** Keeps Enter from saving the post, which readers would see if it is published: that takes a button or Ctrl+S. */
-  function keepForm(event: KeyboardEvent) {
+  function stayInForm(event: KeyboardEvent) {
     const { key, target, currentTarget } = event
     const isOwn = target instanceof HTMLInputElement && currentTarget.contains(target) // not a dialog's
     if (key !== 'Enter' || !isOwn) return
@@ -37,7 +37,7 @@ export function PostEditor({ brand, canPublish, seesFigures, ...options }: Props
   return (
     <FormProvider {...form}>
       <SetStepNav nav={[{ label: 'Posts', url: '/admin/posts' }, { label: title }]} />
-      <form className="px-(--gutter-h) pb-16" noValidate onKeyDown={keepForm} onSubmit={editor.submit}>
+      <form className="px-(--gutter-h) pb-16" noValidate onKeyDown={stayInForm} onSubmit={editor.submit}>
         <EditorHeader {...editor} title={title} />
         {isClosed && (
           <p className="mb-5 rounded-2xl bg-tint px-4 py-3" role="status">
