@@ -59,24 +59,10 @@ export async function build(signal?: AbortSignal): Promise<void> {
   const useless = traced.filter((name) => !TRACED.has(name))
   await Promise.all(useless.map((name) => rm(path.join(STANDALONE, name), { recursive: true })))
   await Promise.all(ADDED.map((name) => cp(path.join(ROOT, name), path.join(STANDALONE, name), { recursive: true })))
-  await Promise.all(['chunks', 'chunks/ssr'].map(keepChunksOnce))
   await bundleProgram('src/mdx/worker.ts', 'mdx-worker')
   await bundleProgram('src/features/booking/calendars/reader.ts', 'calendar-reader')
   await bundleProgram('src/platform/storage/pictureProcess.ts', 'picture-process')
   await writeFile(STAMP, current)
-}
-
-/** Next writes some modules into several chunks with the same bytes, and each server would parse and keep all of them. */
-async function keepChunksOnce(folder: string): Promise<void> {
-  const dir = path.join(STANDALONE, '.next/server', folder)
-  const names = new Map<string, string>()
-  for (const name of (await readdir(dir)).filter((each) => each.endsWith('.js')).sort()) {
-    const file = path.join(dir, name)
-    const content = await readFile(file, 'utf8')
-    const same = names.get(content)
-    if (same) await writeFile(file, `module.exports=require(${JSON.stringify(`./${same}`)})`)
-    else names.set(content, name)
-  }
 }
 
 /**
