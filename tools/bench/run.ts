@@ -74,13 +74,6 @@ if (process.argv[2] === '--stats') {
   if (!(await isBuilt())) await build()
   process.exit((await printStats(Number(process.argv[3] ?? 1_000_000))) ? 0 : 1)
 }
-if (process.argv[2] === '--booking') {
-  if (!(await isBuilt())) await build()
-  const site = await siteWith(200)
-  await printBooking(site)
-  await site.stop()
-  process.exit()
-}
 if (process.argv[2] === '--soak') {
   if (!(await isBuilt())) await build()
   await printSoak(Object.values(PUBLIC), Number(process.argv[3] ?? 600))
