@@ -147,7 +147,6 @@ describe('npm start', () => {
     await rm(dir, { recursive: true })
   })
 
-  // Once for each way; `npm run chaos -- --only ended` repeats it ten times, and measures it.
   test.runIf(hasTerminal)('leaves nothing behind, however it is ended, and starts again', async () => {
     if (again) await end(again, ENDINGS.again)
     const data = await mkdtemp(path.join(tmpdir(), 'ozama-endings-'))

@@ -3,7 +3,6 @@ import { build, isBuilt } from '@/run/cli/build'
 import { median } from '../percentile'
 import { print } from '../print'
 import { databaseFaults } from './faults/database'
-import { endings } from './faults/endings'
 import { otherFaults } from './faults/others'
 import { siteFaults } from './faults/site'
 import { startFaults } from './faults/starts'
@@ -29,7 +28,7 @@ for (const fault of [...databaseFaults, ...siteFaults, ...otherFaults, ...webhoo
   if (fault.name.includes(only))
     await report(fault.name, fault.rounds, (times) => runFault(fault, times), fault.rig?.smallDisk !== undefined)
 }
-for (const { name, rounds: most, run } of [...startFaults, ...endings]) {
+for (const { name, rounds: most, run } of startFaults) {
   if (name.includes(only)) await report(name, most, run)
 }
 const total = (pick: (outcome: Outcome) => number) => outcomes.reduce((sum, outcome) => sum + pick(outcome), 0)
