@@ -36,11 +36,8 @@ export type Cluster = {
   /** The same database as the cluster's owner, who has rights the site lacks. */
   ownerUrl: string
   stop: () => Promise<void>
-  /**
-   * From now on, restarts the server on the same port whenever it dies; `started` runs each time it is ready again, and
-   * `prevented` with a line for the operator when another program has taken the port.
-   */
-  restartOnExit: (started: () => Promise<unknown>, prevented: (reason: string) => void) => void
+  /** From now on, restarts the server on the same port whenever it dies; `started` runs each time it is ready again. */
+  restartOnExit: (started: () => Promise<unknown>) => void
 }
 type Run = (port: number) => ChildProcess
 
@@ -106,17 +103,13 @@ function clusterOf({ dir, port, password, pid: first, run }: Running): Cluster {
   const urls = urlsOf(port, password)
   let pid = first
   let isStopping = false
-  let isPrevented = false
-  const restart = async (started: () => Promise<unknown>, prevented: (reason: string) => void) => {
+  const restart = async (started: () => Promise<unknown>) => {
     if (isStopping || signal(pid, 0)) return
     await removeStaleLock(dir)
     if (isStopping) return
     const child = run(port)
     pid = child.pid ?? pid // known to `stop` from here on
     const fault = await waitUntilReady(child, urls)
-    if (fault === PORT_TAKEN && !isPrevented)
-      prevented(`Otro programa usa el puerto ${port} de PostgreSQL: ciérralo, o reinicia el sitio para que use otro`)
-    isPrevented = fault === PORT_TAKEN
     if (fault === null) await started() // otherwise retried on the next tick: its last processes may still be exiting
   }
   return {
@@ -126,8 +119,8 @@ function clusterOf({ dir, port, password, pid: first, run }: Running): Cluster {
       isStopping = true
       await stopProcess(pid)
     },
-    restartOnExit(started, prevented) {
-      const look = () => restart(started, prevented).catch(() => undefined) // retried on the next tick
+    restartOnExit(started) {
+      const look = () => restart(started).catch(() => undefined) // retried on the next tick
       const next = () => {
         if (!isStopping) setTimeout(() => look().then(next), POLL_MS).unref()
       }

@@ -91,8 +91,7 @@ async function databaseFor(env: Env, dataDir: string): Promise<{ DATABASE_URL: s
 async function ownCluster({ DATA_DIR }: Env, dataDir: string, password: string): Promise<Cluster> {
   const cluster = await startPostgres(dataDir, password)
   if (await lockDataDir(cluster.url)) {
-    const lock = () => lockDataDir(cluster.url) // it was released with the server that held it
-    cluster.restartOnExit(lock, (reason) => log('error', reason))
+    cluster.restartOnExit(() => lockDataDir(cluster.url)) // it was released with the server that held it
     return cluster
   }
   throw new OperatorError(`Otro proceso ya usa ${DATA_DIR}: detenlo, o usa otra carpeta con DATA_DIR`)
