@@ -11,9 +11,9 @@ import { isKey } from '@/platform/storage/fileName'
 import { objectStore } from '@/platform/storage/objectStore'
 import { naming } from '@/platform/system'
 import { runCommand } from '@/run/cli/command'
-import { connected, refuseEmpty } from '@/run/cli/connected'
+import { connected } from '@/run/cli/connected'
 import { print } from '@/run/cli/console'
-import { type OpenDatabase, openExisting } from '@/run/cli/installation'
+import { type OpenDatabase, withInstallation } from '@/run/cli/installation'
 import { type Add, type Manifest, writeArchive } from './archive'
 import { incomplete, missingObjects } from './missing'
 import { dumpTables } from './tables'
@@ -21,20 +21,15 @@ import { dumpTables } from './tables'
 const ATTEMPTS = 3
 
 /** Writes a consistent snapshot of the database and the uploads into one file. The site may keep running. */
-async function backup(env: Env, file: string): Promise<void> {
-  const database = await openExisting(env)
-  try {
-    await connected(database.url, refuseEmpty)
+const backup = (env: Env, file: string) =>
+  withInstallation(env, async (database) => {
     // The site makes the folder when it starts: with a mistyped one, the backup would lack every upload.
     if (!env.S3_BUCKET) await naming('MEDIA_DIR', () => access(mediaDir()))
     for (let attempt = 1; ; attempt++) {
       const { manifest, missing } = await connected(database.url, (client) => snapshot(client, file, database))
       if (missing.length === 0 || attempt === ATTEMPTS) return report(file, manifest, missing)
     }
-  } finally {
-    await database.close()
-  }
-}
+  })
 
 /**
  * Tables first, then uploads: a file added in between is one too many and harmless, one deleted in between is missing.

@@ -22,7 +22,3 @@ export async function isEmpty(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ made: boolean }>("select to_regclass('public.users') is not null as made")
   return rows[0]?.made !== true
 }
-
-export async function refuseEmpty(client: pg.Client): Promise<void> {
-  if (await isEmpty(client)) throw new OperatorError('La base de datos está vacía: inicia antes el sitio con npm start')
-}

@@ -1,16 +1,12 @@
 import { OperatorError } from '@/platform/env'
 import { runCommand } from './command'
-import { connected, refuseEmpty } from './connected'
 import { print } from './console'
-import { configureFor, openExisting } from './installation'
+import { withInstallation } from './installation'
 
 // `npm run erase -- <username>`: erases what identifies a person from the audit log, once the account is deleted.
 runCommand(async (env, [username]) => {
   if (!username) throw new OperatorError('Di de quién: npm run erase -- <usuario>')
-  const database = await openExisting(env)
-  try {
-    await connected(database.url, refuseEmpty)
-    configureFor(database)
+  await withInstallation(env, async () => {
     const { erasePerson } = await import('@/platform/audit/erasure') // reads the configuration
     if ((await erasePerson(username)) === 0)
       throw new OperatorError(
@@ -18,7 +14,5 @@ runCommand(async (env, [username]) => {
       )
     print(`La auditoría ya no dice quién era ${username}: ni el nombre, ni las direcciones, ni los navegadores.`)
     print('Las copias de seguridad lo dicen hasta que se borran.')
-  } finally {
-    await database.close()
-  }
+  })
 })

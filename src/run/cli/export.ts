@@ -7,18 +7,14 @@ import { OperatorError } from '@/platform/env'
 import { Failure } from '@/platform/failure'
 import { makeDir } from '@/platform/system'
 import { runCommand } from './command'
-import { connected, refuseEmpty } from './connected'
 import { print, withProgress } from './console'
-import { configureFor, openExisting } from './installation'
+import { withInstallation } from './installation'
 
 // `npm run export -- FILE`: writes all content to a ZIP. A file that is there already is replaced once the new one is whole.
 runCommand(async (env, [file]) => {
   if (!file) throw new OperatorError('Di a qué archivo: npm run export -- <archivo.zip>')
-  const database = await openExisting(env)
   const draft = `${file}.${process.pid}.new`
-  try {
-    await connected(database.url, refuseEmpty)
-    configureFor(database)
+  await withInstallation(env, async () => {
     const { exportParts } = await import('@/features/exports/exportParts') // reads the configuration
     await makeDir(path.dirname(path.resolve(file)))
     await withProgress('Exportando', async () =>
@@ -28,8 +24,5 @@ runCommand(async (env, [file]) => {
     })
     await rename(draft, file)
     print(`Exportado en ${file}`)
-  } finally {
-    await rm(draft, { force: true })
-    await database.close()
-  }
+  }).finally(() => rm(draft, { force: true }))
 })

@@ -3,9 +3,8 @@ import path from 'node:path'
 import { OperatorError } from '@/platform/env'
 import { Failure } from '@/platform/failure'
 import { runCommand } from './command'
-import { connected, refuseEmpty } from './connected'
 import { print, withProgress } from './console'
-import { configureFor, openExisting } from './installation'
+import { withInstallation } from './installation'
 
 const DRY = '--dry-run'
 
@@ -17,10 +16,7 @@ runCommand(
     await access(file).catch(() => {
       throw new OperatorError(`No hay ningún archivo ${file}`)
     })
-    const database = await openExisting(env)
-    try {
-      await connected(database.url, refuseEmpty)
-      configureFor(database)
+    await withInstallation(env, async () => {
       const { importFile } = await import('@/features/imports/importFile') // reads the configuration
       const isDry = args.includes(DRY)
       const lines = await withProgress(isDry ? 'Leyendo' : 'Importando', () =>
@@ -29,9 +25,7 @@ runCommand(
         throw error instanceof Failure ? new OperatorError(error.message.replace(/^file: /, '')) : error
       })
       for (const line of lines) print(line)
-    } finally {
-      await database.close()
-    }
+    })
   },
   [DRY],
 )

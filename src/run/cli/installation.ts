@@ -3,6 +3,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { LOCKS } from '@/platform/db/locks'
 import { type Env, OperatorError, parseEnv } from '@/platform/env'
+import { connected, isEmpty } from './connected'
 import { addEnvFile } from './envFile'
 import { startPostgres } from './postgres'
 import { secretsOf } from './secrets'
@@ -47,12 +48,23 @@ export function openDatabase(env: Env): Promise<OpenDatabase> {
   return opening
 }
 
-/** The same for a command about what the database holds: a mistyped `DATA_DIR` must not get one. */
-export async function openExisting(env: Env): Promise<OpenDatabase> {
+/**
+ * The same for a command about what the database holds, closed after `work`: a mistyped `DATA_DIR` must not get one. What
+ * imports the configuration is imported within.
+ */
+export async function withInstallation(env: Env, work: (database: OpenDatabase) => Promise<void>): Promise<void> {
   const dir = path.resolve(env.DATA_DIR)
   if (!env.DATABASE_URL && !existsSync(path.join(dir, 'postgres')))
     throw new OperatorError(`Variable DATA_DIR: no hay ninguna base de datos en ${dir}`)
-  return openDatabase(env)
+  const database = await openDatabase(env)
+  try {
+    if (await connected(database.url, isEmpty))
+      throw new OperatorError('La base de datos está vacía: inicia antes el sitio con npm start')
+    configureFor(database)
+    await work(database)
+  } finally {
+    await database.close()
+  }
 }
 
 async function open({ DATABASE_URL: url, PAYLOAD_SECRET: payloadSecret, DATA_DIR }: Env): Promise<OpenDatabase> {
