@@ -2,14 +2,10 @@ import type { Query } from 'drizzle-orm'
 import type { Payload } from 'payload'
 
 /**
- * Runs a statement that each connection prepares under `name`, with a value for each placeholder, and returns its rows.
- * Waits for a documented way to prepare SQL of one's own: Drizzle's `prepare` is only for its query builder.
+ * Runs a statement that each connection prepares under `name`, and returns its rows. Waits for a documented way to
+ * prepare SQL of one's own: Drizzle's `prepare` is only for its query builder.
  */
-export async function runPrepared(
-  { db }: Payload,
-  { name, ...query }: Query & { name: string },
-  values: Record<string, unknown>,
-): Promise<unknown[]> {
+export async function runPrepared({ db }: Payload, query: Query, name: string): Promise<unknown[]> {
   const statement = db.drizzle._.session.prepareQuery(query, undefined, name, false)
-  return ((await statement.execute(values)) as { rows: unknown[] }).rows
+  return ((await statement.execute()) as { rows: unknown[] }).rows
 }

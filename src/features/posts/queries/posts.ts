@@ -9,7 +9,7 @@ import { type Page, paginationOf } from '@/platform/domain/pagination'
 import { idOf } from '@/platform/domain/relation'
 import { isDraft, isPublic, latestPublishedFirst } from '@/platform/queries/conditions'
 import { cachedByTag } from '@/platform/queries/read/cachedByTag'
-import { pageOfRows, prepared, query } from '@/platform/queries/read/query'
+import { pageOfRows, preparedQuery, query } from '@/platform/queries/read/query'
 import { categoryAt, highlightsOf, searchPosts, tagAt } from '../search/searchPosts'
 import { correctedSearch } from '../search/searchSuggestion'
 import { cardColumns, publicColumns, toPublicPost } from './publicPost'
@@ -174,12 +174,6 @@ async function countsAmong(posts: Categorised[]): Promise<Counts> {
   return new Map(await countsIn([...categories].sort((one, other) => one - other))) // the key of what is kept
 }
 
-const postsIn = (columns: SQL) =>
-  prepared<Post & Record<string, unknown>>(
-    sql`select ${columns} from blog_posts p where p.id = any(${sql.placeholder('ids')}::int[])`,
-  )
-const [cardsIn, articlesIn] = [postsIn(cardColumns), postsIn(publicColumns)]
-
 /**
  * Loads the posts of `rows`, keeping their order, in one statement: Payload's `find` sends one for each kind of relation and
  * checks the access to it. Users are private, but authors are named on articles.
@@ -190,7 +184,8 @@ async function postsById(
 ): Promise<PublicPost[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const posts = await (isCards ? cardsIn : articlesIn)({ ids })
+  const posts = await preparedQuery<Post & Record<string, unknown>>`
+    select ${isCards ? cardColumns : publicColumns} from blog_posts p where p.id = any(${sql.param(ids)}::int[])`
   const counts = await countsOf(posts)
   const byId = new Map(posts.map((post) => [post.id, toPublicPost(post, counts)]))
   return rows.flatMap(({ id }) => byId.get(id) ?? [])

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import config from '@payload-config'
-import { type Query, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { getPayload } from 'payload'
 import { type Page, type Pagination, paginationOf } from '@/platform/domain/pagination'
@@ -20,24 +20,10 @@ const dialect = new PgDialect()
  * The same for a statement that every connection prepares: parsed once, and planned only until PostgreSQL has seen that the
  * values don't matter. Its text may not depend on values, or connections would keep ever more of them.
  */
-export const preparedQuery = <Row extends Record<string, unknown>>(...template: Template): Promise<Row[]> =>
-  prepared<Row>(sql(...template))({})
-
-/**
- * The same for a statement that is always the same, with an `sql.placeholder` for each value. Its text is made once, by the
- * first call: this module may still be loading when a statement is declared.
- */
-export function prepared<Row extends Record<string, unknown>>(statement: SQL) {
-  let compiled: (Query & { name: string }) | undefined
-  return async (values: Record<string, unknown>): Promise<Row[]> => {
-    compiled ??= textOf(statement)
-    return (await runPrepared(await getPayload({ config }), compiled, values)) as Row[] // the columns of the statement
-  }
-}
-
-function textOf(statement: SQL) {
-  const query = dialect.sqlToQuery(statement)
-  return { ...query, name: createHash('sha256').update(query.sql).digest('base64url') }
+export async function preparedQuery<Row extends Record<string, unknown>>(...template: Template): Promise<Row[]> {
+  const statement = dialect.sqlToQuery(sql(...template))
+  const name = createHash('sha256').update(statement.sql).digest('base64url')
+  return (await runPrepared(await getPayload({ config }), statement, name)) as Row[] // the columns of the statement
 }
 
 type List = { select: SQL; from: SQL; order: SQL }
