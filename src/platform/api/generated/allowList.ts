@@ -2,13 +2,14 @@ import type { Endpoint, PayloadHandler, PayloadRequest, SanitizedConfig } from '
 import { can, isActive, signedIn } from '@/platform/access/can'
 import { onBehalfOf } from '@/platform/auth/recheckCaller'
 import { databaseFailure } from '@/platform/db/databaseFailure'
+import { inTransaction } from '@/platform/db/transaction'
 import { Failure } from '@/platform/failure'
 import { inTurn } from '@/platform/limits/concurrencyLimits'
 import { replaceAccess, replaceEndpoints, systemCollection } from '@/seams/payload/sanitizedConfig'
 import { refusalOf, turnOf } from '../endpoint'
 import { errorResponse } from '../errorResponse'
 import { guardQueries } from './guardQueries'
-import { limitPreferences, storingPreference } from './preferences'
+import { limitPreferences } from './preferences'
 
 /**
  * The generated routes that the panel uses besides our own endpoints, by collection or global, with the reason. All
@@ -128,7 +129,8 @@ const withSession =
     const isOfSession = OF_SESSION.includes(nameOf({ method, path }))
     const turn = isOfSession ? 'read' : turnOf(method) // doesn't wait for a change in progress
     const answer = async () => handler(limited(req))
-    const work = method === 'post' && path === '/:key' ? () => storingPreference(req, answer) : answer
+    // Payload stores a preference without a transaction, in which the caller is checked again.
+    const work = method === 'post' && path === '/:key' ? () => inTransaction(req, answer) : answer
     if (await (isOfSession ? isActive : signedIn)({ req }))
       return inTurn(req, turn, () => onBehalfOf(req, work)).catch(asRefusal)
     return errorResponse(await refusalOf(req).catch((error: unknown) => error), req)
