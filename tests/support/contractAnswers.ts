@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { endpoints } from '@/features/endpoints'
-import { openApiDocument, openApiPath } from '@/platform/api/openapi/openapi'
+import { openApiDocument, openApiPath } from '@/platform/api/openapi'
 
 const DOCUMENT = 'openapi.json'
 const JSON_TYPE = 'application/json'

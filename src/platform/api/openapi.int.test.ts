@@ -3,7 +3,7 @@ import { api } from '@tests/support/api'
 import { documented, expectDocumented } from '@tests/support/contractAnswers'
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '@/features/endpoints'
-import { descriptionOf } from '../endpoint'
+import { descriptionOf } from './endpoint'
 import { openApiDocument, openApiPath } from './openapi'
 
 type Operation = {
