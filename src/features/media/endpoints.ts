@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
-import { findMedia } from '@/features/accounts/lists'
 import { addFile } from '@/features/media/collection'
 import { fetchPicture, pictureAddressSchema } from '@/features/media/fetchPicture'
+import { findMedia } from '@/features/media/queries'
 import { type Uses, usesOf } from '@/features/media/uses'
 import type { Media } from '@/payload-types'
 import { can, requires, signedIn } from '@/platform/access/can'

@@ -23,3 +23,6 @@ export const phoneTerm = (term: string): string =>
 export const phoneDigits = (column: SQL): SQL => sql`regexp_replace(${column}, '\\D', '', 'g')`
 
 const literal = (term: string) => term.replace(/[\\%_]/g, '\\$&')
+
+/** What searches of media look in; their index uses the same expression. */
+export const mediaText = searchText(sql`original_name`, sql`filename`, sql`alt`)

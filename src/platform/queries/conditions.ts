@@ -18,5 +18,8 @@ export const isPublicPage = sql`_status = 'published' and deleted_at is null`
 /** How often post `p` has been read. */
 export const viewsOfPost = sql`coalesce((select w.views from post_views w where w.post_id = p.id), 0)`
 
+/** The order of most lists. */
+export const newestFirst = sql`created_at desc, id desc`
+
 /** The order of published posts `p` in every list. */
 export const latestPublishedFirst = sql`p.published_at desc, p.id desc`

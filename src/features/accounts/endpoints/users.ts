@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { hashPasswordOf } from '@/features/accounts/auth/password'
-import { findUsers } from '@/features/accounts/lists'
+import { findUsers } from '@/features/accounts/queries'
 import {
   newUserSchema,
   USER_SORTS,

@@ -1,4 +1,4 @@
-import { contactCounts, findContactRequests, requestsBeside } from '@/features/accounts/lists'
+import { contactCounts, findContactRequests, requestsBeside } from '@/features/contact/queries'
 import {
   besideAnswer,
   CONTACT_STATUS_KEYS,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import config from '@payload-config'
 import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import { getPayload } from 'payload'
+import { type CollectionSlug, type DataFromCollectionSlug, getPayload, type PayloadRequest } from 'payload'
 import { type Page, type Pagination, paginationOf } from '@/platform/domain/pagination'
 import { runPrepared } from '@/seams/database/preparedStatement'
 
@@ -38,4 +38,22 @@ export async function pageOfRows<Row extends Record<string, unknown>>(
     query<{ total: number }>`select count(*)::int as total ${from}`,
   ])
   return { rows, pagination: paginationOf({ page, limit }, counted[0]?.total ?? 0) }
+}
+
+type Docs = Page & Omit<List, 'select'> & { depth?: number }
+
+/** Returns a page of the documents whose rows are in `from`, as far as the caller may read them. */
+export async function pageOfDocs<Slug extends CollectionSlug>(
+  req: PayloadRequest,
+  collection: Slug,
+  { from, order, depth = 0, ...page }: Docs,
+): Promise<{ docs: DataFromCollectionSlug<Slug>[]; pagination: Pagination }> {
+  const { rows, pagination } = await pageOfRows<{ id: number }>(page, { select: sql`id`, from, order })
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return { docs: [], pagination }
+  const among = { id: { in: ids } }
+  const options = { collection, where: among, depth, pagination: false, overrideAccess: false, req } as const
+  const { docs } = await req.payload.find(options)
+  const byId = new Map((docs as DataFromCollectionSlug<Slug>[]).map((doc) => [doc.id, doc])) // without `select`, so these are complete documents
+  return { docs: ids.flatMap((id) => byId.get(id) ?? []), pagination }
 }
