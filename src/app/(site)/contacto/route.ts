@@ -1,4 +1,4 @@
-import { leadToForm, receivePostedForm } from '@/features/contact/site/postedForm'
+import { leadToForm, receivePostedForm } from '@/features/contact/site/receiveContactForm'
 import { POST as callApi } from '../../(payload)/api/[[...slug]]/route'
 
 export const POST = (request: Request) => receivePostedForm(request, callApi)

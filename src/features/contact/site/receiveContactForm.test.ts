@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { receivePostedForm } from './postedForm'
+import { receivePostedForm } from './receiveContactForm'
 
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' }
 const posted = (body: BodyInit) =>
