@@ -1,13 +1,13 @@
 import { decrypt, encrypt } from '@/platform/db/encryption'
 
-const WORDS = 'webhook secret'
+const CONTEXT = 'webhook secret'
 
-export const encryptSecret = (secret: string): string => encrypt(WORDS, secret)
+export const encryptSecret = (secret: string): string => encrypt(CONTEXT, secret)
 
 /** Decrypts a secret; null if `PAYLOAD_SECRET` has changed. */
 export function decryptSecret(seal: string): string | null {
   try {
-    return decrypt(WORDS, seal)
+    return decrypt(CONTEXT, seal)
   } catch {
     return null
   }

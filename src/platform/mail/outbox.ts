@@ -14,7 +14,7 @@ const MAX_RETRY_SECONDS = 60 * 60
 /** How often a mail to somebody else than the office is tried: for about five hours. */
 const MOST_ATTEMPTS = 15
 /** The encryption context of letters. */
-const WORDS = 'account mails'
+const CONTEXT = 'account mails'
 
 type Mail = {
   /** The user it is to, at the address that they have when it is sent; it is dropped with the account. */
@@ -47,8 +47,8 @@ type Claimed = {
 export async function queueMail(req: PayloadRequest, mail: Mail, letter: Letter): Promise<void> {
   const { user = null, address = null, request = null, booking = null, person = null, name = 'correo' } = mail
   if (!user && !address && !env().CONTACT_NOTIFY_TO) return
-  const sealed = encrypt(WORDS, JSON.stringify(letter))
-  const to = address && encrypt(WORDS, address)
+  const sealed = encrypt(CONTEXT, JSON.stringify(letter))
+  const to = address && encrypt(CONTEXT, address)
   await execute(req)`insert into mails (user_id, address, request_id, booking_id, person_id, letter, message_id)
     values (${user}::int, ${to}::text, ${request}::int, ${booking}::int, ${person}::int, ${sealed},
       ${`${name}-${randomUUID()}`})`
@@ -82,9 +82,9 @@ async function send(payload: Payload, { ofUser, address, letter, messageId }: Cl
   const { brand } = await payload.findGlobal({ slug: 'settings', depth: 0, overrideAccess: true }) // mails have no caller
   try {
     await payload.sendEmail({
-      to: ofUser ?? (address ? decrypt(WORDS, address) : env().CONTACT_NOTIFY_TO),
+      to: ofUser ?? (address ? decrypt(CONTEXT, address) : env().CONTACT_NOTIFY_TO),
       messageId: `<${messageId}@${new URL(env().SITE_URL).hostname}>`,
-      ...mailOf(JSON.parse(decrypt(WORDS, letter)) as Letter, brand), // as queued
+      ...mailOf(JSON.parse(decrypt(CONTEXT, letter)) as Letter, brand), // as queued
     })
     return {}
   } catch (error) {
