@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { semaphore, TooBusy } from '@/platform/semaphore'
 
 /** Work that runs until it is told to end, and the order in which it started. */
-function bench(line: ReturnType<typeof semaphore>) {
+function bench(gate: ReturnType<typeof semaphore>) {
   const begun: string[] = []
   const ends: (() => void)[] = []
   return {
     begun,
     ask: (caller: string, name = caller) =>
-      line.run(caller, async () => {
+      gate.run(caller, async () => {
         begun.push(name)
         await new Promise<void>((end) => ends.push(end))
       }),
@@ -52,12 +52,12 @@ describe('a queue', () => {
   })
 
   it('continues after work that failed, and releases no place twice', async () => {
-    const line = semaphore({ most: 1 })
-    await expect(line.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-    const leave = await line.acquire()
+    const gate = semaphore({ most: 1 })
+    await expect(gate.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    const leave = await gate.acquire()
     leave()
     leave()
-    const { ask, begun } = bench(line)
+    const { ask, begun } = bench(gate)
     void ask('a')
     void ask('b')
     await settled()

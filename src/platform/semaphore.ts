@@ -33,7 +33,7 @@ export function semaphore({
   eachWaiting = Number.POSITIVE_INFINITY,
 }: Limits): Semaphore {
   /** Waiting entries by caller, in the order of their turns. */
-  const lines = new Map<string, (() => void)[]>()
+  const queues = new Map<string, (() => void)[]>()
   const running = new Map<string, number>()
   let free = most
   let waits = 0
@@ -54,11 +54,11 @@ export function semaphore({
   }
 
   function callNext(): void {
-    for (const [caller, [go, ...others]] of lines) {
+    for (const [caller, [go, ...others]] of queues) {
       if (free === 0) return
       if (!mayRun(caller)) continue
-      lines.delete(caller)
-      if (others.length > 0) lines.set(caller, others) // behind the other callers
+      queues.delete(caller)
+      if (others.length > 0) queues.set(caller, others) // behind the other callers
       waits--
       start(caller)
       go?.()
@@ -66,13 +66,13 @@ export function semaphore({
   }
 
   async function acquire(caller = ''): Promise<() => void> {
-    const line = lines.get(caller) ?? []
-    if (mayRun(caller) && line.length === 0) start(caller)
+    const queue = queues.get(caller) ?? []
+    if (mayRun(caller) && queue.length === 0) start(caller)
     else {
-      if (line.length >= eachWaiting) throw new TooBusy(true)
+      if (queue.length >= eachWaiting) throw new TooBusy(true)
       if (waits >= waiting) throw new TooBusy(false)
       waits++
-      await new Promise<void>((go) => lines.set(caller, [...line, go]))
+      await new Promise<void>((go) => queues.set(caller, [...queue, go]))
     }
     let isIn = true
     return () => {

@@ -10,18 +10,18 @@ type Work<Due extends { id: number }> = {
   /** Does it. Returns false if it isn't done, for instance because another process is doing it. */
   perform: (due: Due) => Promise<boolean>
   /** How many are done at once. */
-  lanes?: number
+  atOnce?: number
   /** For how long to go on. */
   forMs?: number | undefined
 }
 
 /** Does what is due, row by row, until nothing is. What fails is left for the next time, and delays nothing. Returns how many were done. */
 export async function workOff<Due extends { id: number }>(payload: Payload, work: Work<Due>): Promise<number> {
-  const { next, perform, lanes = 1, forMs = Number.POSITIVE_INFINITY } = work
+  const { next, perform, atOnce = 1, forMs = Number.POSITIVE_INFINITY } = work
   const until = performance.now() + forMs
   const passed: number[] = []
   let done = 0
-  async function lane() {
+  async function worker() {
     while (performance.now() < until) {
       const due = await next(passed)
       if (!due) return
@@ -30,7 +30,7 @@ export async function workOff<Due extends { id: number }>(payload: Payload, work
       else passed.push(due.id)
     }
   }
-  const ends = await Promise.allSettled(Array.from({ length: lanes }, lane)) // all, before it may begin again
+  const ends = await Promise.allSettled(Array.from({ length: atOnce }, worker)) // all, before it may begin again
   for (const end of ends) if (end.status === 'rejected') throw end.reason
   return done
 }

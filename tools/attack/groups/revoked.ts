@@ -58,27 +58,27 @@ export const revoked: Group = {
     const { id } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
     const named = { name: 'De quien se va', scopes: KEY_SCOPE_NAMES }
     const { rawKey } = await callsTo(world.site)('POST', '/blog/admin/api-keys', named, token)
-    const line = semaphore({ most: 1 }) // all belong to the same user
+    const gate = semaphore({ most: 1 }) // all belong to the same user
     return WRITES.flatMap(([path, body, method = 'POST']) => {
       const isKeys = /automation|mcp/.test(path)
       const sent = { method, path, ...json(body, isKeys ? rawKey : token) }
       return ENDS.filter(([what]) => (isKeys ? what !== 'logout' : what !== 'deactivating the key')).map((end) =>
-        halfway(world, sent, { id, end, line }),
+        halfway(world, sent, { id, end, gate }),
       )
     })
   },
 }
 
-type End = { id: number; end: (typeof ENDS)[number]; line: Semaphore }
+type End = { id: number; end: (typeof ENDS)[number]; gate: Semaphore }
 
-function halfway({ database }: World, sent: Sent, { id, end: [, table, end, undo, rows], line }: End): Input {
+function halfway({ database }: World, sent: Sent, { id, end: [, table, end, undo, rows], gate }: End): Input {
   const set = (change: string) => database.query(`update ${table} set ${change} where ${rows}`, [id])
   let leave: (() => void) | undefined
   return {
     ...sent,
     as: 'nobody',
     async before() {
-      leave = await line.acquire()
+      leave = await gate.acquire()
     },
     halfway: () => set(end),
     mustFail: sent.path !== '/api/mcp', // an agent reads a failure as a result of its tool

@@ -19,13 +19,13 @@ export const withdrawal: Group = {
   name: 'withdrawal through every cache',
   share: 1,
   async inputs(world) {
-    const line = semaphore({ most: 1 }) // a change drops what another has readied
+    const gate = semaphore({ most: 1 }) // a change drops what another has readied
     const shown = [
       ...(await Promise.all(['unpublish', 'trash'].map((way) => articleOf(world, way)))),
       await pageOf(world),
       await fileOf(world),
     ]
-    return shown.map((each) => withdrawn(world, each, line))
+    return shown.map((each) => withdrawn(world, each, gate))
   },
 }
 
@@ -69,7 +69,7 @@ async function fileOf({ site, tokens }: World): Promise<Shown> {
 function withdrawn(
   { site, edge }: World,
   { name, own, lists, withdraw }: Shown,
-  line: ReturnType<typeof semaphore>,
+  gate: ReturnType<typeof semaphore>,
 ): Input {
   const doors = [site.url, edge.url]
   const etags = new Map<string, string>()
@@ -103,7 +103,7 @@ function withdrawn(
     ...withdraw,
     as: 'admin',
     async before() {
-      leave = await line.acquire()
+      leave = await gate.acquire()
       for (const _ of ['made', 'kept', 'kept at the edge']) await askAll([...own, ...lists])
       for (const { url, answers } of await askAll(own))
         if (answers[0]?.status !== 200) throw new Error(`${url} is not there to be withdrawn`)

@@ -5,7 +5,7 @@ import { Failure, type FailureCode } from '@/platform/failure'
 import { callerNetwork, keyOf, LIMITS, type LimitName, limiter, tooOften } from '@/platform/limits/limits'
 import { isSolvedChallenge } from '@/platform/limits/proofOfWork'
 import { hasSignedInFrom, isKnownDevice, rememberPlace } from './devices/knownPlace'
-import type { Lane } from './password'
+import type { Turn } from './password'
 
 const BLOCK_SECONDS = 30
 const MINUTE = 60
@@ -44,7 +44,7 @@ type PasswordAttempt = {
 export async function guardPassword<Result>(
   req: PayloadRequest,
   attempt: PasswordAttempt,
-  login: (lane: Lane) => Promise<Result>,
+  login: (turn: Turn) => Promise<Result>,
 ) {
   const { username, account, proof } = attempt
   const network = callerNetwork(req)

@@ -19,14 +19,14 @@ declare module 'payload' {
 const PREFIX = 'pbkdf2-sha256-v1:'
 const ROUNDS = 600_000
 const BYTES = 32
-const LANE = { most: 1, waiting: 100, eachWaiting: 50 }
+const LIMITS = { most: 1, waiting: 100, eachWaiting: 50 }
 /**
  * Hashing takes a core for a tenth of a second: one at a time, so that a flood of logins uses one core and readers keep
  * the rest. Strangers can't fill the queue of sessions, and of places where the account has signed in before.
  */
-const hashing = { known: semaphore(LANE), strange: semaphore(LANE) }
+const hashing = { known: semaphore(LIMITS), strange: semaphore(LIMITS) }
 
-export type Lane = keyof typeof hashing
+export type Turn = keyof typeof hashing
 
 /**
  * An account may change passwords once a second: otherwise a concurrent login would always find older hashing work
@@ -44,16 +44,16 @@ export const normalized = (password: string) => password.normalize('NFKC')
  * Whether `password` is that of `user`. Takes as long without a user, so that timing doesn't reveal which accounts
  * exist. A password that was stored before they were normalized is opened as it was typed then, and stored again.
  *
- * @param lane where the caller waits; a network that guesses queues behind itself
+ * @param turn where the caller waits; a network that guesses queues behind itself
  */
 export async function isPasswordOf(
   req: PayloadRequest,
   user: User | null,
   password: string,
-  lane: Lane,
+  turn: Turn,
 ): Promise<boolean> {
   const salt = user?.salt ?? 'nobody'
-  const inTurn = { caller: callerNetwork(req), lane }
+  const inTurn = { caller: callerNetwork(req), turn }
   const hash = await hashOf(normalized(password), salt, inTurn)
   if (isSame(user, hash)) return true
   if (normalized(password) === password || !isSame(user, await hashOf(password, salt, inTurn))) return false
@@ -84,7 +84,7 @@ export async function hashPasswordOf<Changes extends object>(
     setTimeout(leave, BETWEEN_CHANGES_MS).unref()
     const salt = randomBytes(32).toString('hex')
     const typed = normalized(password)
-    req.context.password = { hash: stored(await hashOf(typed, salt, { caller, lane: 'known' })), salt, typed }
+    req.context.password = { hash: stored(await hashOf(typed, salt, { caller, turn: 'known' })), salt, typed }
   }
   return changes
 }
@@ -93,5 +93,5 @@ export async function hashPasswordOf<Changes extends object>(
 export const accountOf = ({ payload }: PayloadRequest, where: Where): Promise<User | null> =>
   payload.db.findOne<User>({ collection: 'users', where })
 
-const hashOf = (password: string, salt: string, { caller, lane }: { caller: string; lane: Lane }): Promise<Buffer> =>
-  hashing[lane].run(caller, () => derive(password, salt, ROUNDS, BYTES, 'sha256'))
+const hashOf = (password: string, salt: string, { caller, turn }: { caller: string; turn: Turn }): Promise<Buffer> =>
+  hashing[turn].run(caller, () => derive(password, salt, ROUNDS, BYTES, 'sha256'))

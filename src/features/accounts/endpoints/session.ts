@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { deviceCookie, isKnownDevice, rememberPlace } from '@/features/accounts/auth/devices/knownPlace'
 import { tellNewDevice } from '@/features/accounts/auth/devices/newDevice'
 import { guardPassword } from '@/features/accounts/auth/guardLogin'
-import { accountOf, isPasswordOf, type Lane } from '@/features/accounts/auth/password'
+import { accountOf, isPasswordOf, type Turn } from '@/features/accounts/auth/password'
 import { checkSecondStep, methodsOf } from '@/features/accounts/auth/secondFactor/factors'
 import { checkPasskey, loginOptions } from '@/features/accounts/auth/secondFactor/webAuthn'
 import { passkeyLoginSchema, passkeyOptionsAnswer } from '@/features/accounts/schemas/passkey'
@@ -31,7 +31,7 @@ export const login = endpoint('POST /blog/admin/login', {
     const replaced = forgetSession(req)
     const account = await accountOf(req, { username: { equals: username.toLowerCase() } })
     const attempt = { username, account, proof }
-    const user = await guardPassword(req, attempt, (lane) => authenticate(req, account, password, lane))
+    const user = await guardPassword(req, attempt, (turn) => authenticate(req, account, password, turn))
     const methods = await methodsOf(req, user.id)
     if (methods.length === 0) return signIn(req, user, replaced)
     return { secondFactor: { ticket: await issueToken(req, 'login', user.id), methods } }
@@ -125,8 +125,8 @@ function withCookies(answer: object, ...cookies: string[]): Response {
 }
 
 /** Returns `user` if the password is right. All failures get the same response and take as long. */
-async function authenticate(req: PayloadRequest, user: User | null, password: string, lane: Lane): Promise<User> {
-  const isRight = await isPasswordOf(req, user, password, lane)
+async function authenticate(req: PayloadRequest, user: User | null, password: string, turn: Turn): Promise<User> {
+  const isRight = await isPasswordOf(req, user, password, turn)
   if (user && isRight && user.status === 'active') return user
   await recordLoginFailure(req, user, isRight ? 'suspended' : 'password')
   throw new Failure('login_failed')

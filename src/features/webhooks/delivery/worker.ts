@@ -6,7 +6,7 @@ import { attempt, claimNext } from './attempt'
 
 const KEPT = '30 days'
 /** Concurrent deliveries per webhook and instance. A slow receiver blocks only its own. */
-const LANES = 4
+const AT_ONCE = 4
 
 /** The webhooks with deliveries in progress. */
 const running = new Map<number, Promise<unknown>>()
@@ -27,7 +27,7 @@ const serve = (payload: Payload, webhookId: number): Promise<unknown> =>
   workOff(payload, {
     next: () => claimNext(payload, webhookId),
     perform: (delivery) => attempt(payload, delivery),
-    lanes: LANES,
+    atOnce: AT_ONCE,
   }).catch((error: unknown) => payload.logger.warn({ err: error }))
 
 export async function deleteOldDeliveries({ db }: Payload): Promise<void> {
