@@ -120,13 +120,12 @@ function methodsAt(path: string): string {
 }
 
 /**
- * Whether a request to a page calls a server action that its sender can't know: only the panel has any, for signed-in
- * users. Next would read such a body to its end before noticing, and log an exception.
+ * Whether a request calls a server action that its sender can't know: only the panel has any, for signed-in users.
+ * React would decode the body of anybody's.
  */
 function isUnknownServerAction(path: string, headers: IncomingHttpHeaders): boolean {
   const isFunction = namesServerAction(headers) || headers['content-type']?.startsWith('multipart/form-data')
-  if (!isFunction || isCall(path) || FORMS.test(path)) return false
-  return !(isPanel(path) && mayBeSession(headers.cookie))
+  return isPanel(path) && Boolean(isFunction) && !mayBeSession(headers.cookie)
 }
 
 const TOKEN = /payload-token=(?<signed>[\w-]+\.[\w-]+)\.(?<signature>[\w-]+)/
