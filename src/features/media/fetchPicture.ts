@@ -3,6 +3,7 @@ import type { File as UploadedFile } from 'payload'
 import { ask, inWords } from '@/features/webhooks/delivery/send'
 import { Failure } from '@/platform/failure'
 import * as z from '@/platform/schemas/zod'
+import { readAtMost } from '@/platform/shared/readAtMost'
 
 /** Where to fetch a picture from. */
 export const pictureAddressSchema = z.object({
@@ -43,15 +44,10 @@ async function follow(begin: URL): Promise<{ url: URL; response: IncomingMessage
 }
 
 async function bytesOf(response: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = []
-  let bytes = 0
   try {
-    for await (const part of response as AsyncIterable<Buffer>) {
-      bytes += part.length
-      if (bytes > MAX_BYTES) throw new Failure('payload_too_large', { message: TOO_LARGE })
-      parts.push(part)
-    }
-    return Buffer.concat(parts)
+    const bytes = await readAtMost(response, MAX_BYTES)
+    if (!bytes) throw new Failure('payload_too_large', { message: TOO_LARGE })
+    return Buffer.from(bytes)
   } finally {
     response.destroy()
   }

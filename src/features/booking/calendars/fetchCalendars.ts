@@ -4,6 +4,7 @@ import { ask } from '@/features/webhooks/delivery/send'
 import { execute, inTransaction } from '@/platform/db/transaction'
 import { workOff } from '@/platform/db/workOff'
 import { Failure } from '@/platform/failure'
+import { readAtMost } from '@/platform/shared/readAtMost'
 import type { Span } from '../freeTimes'
 import { bookingSettings } from '../settings'
 import { at } from '../store'
@@ -68,14 +69,9 @@ async function fetched(url: string): Promise<string> {
   const response = await ask(new URL(url), { method: 'GET', headers: { Accept: 'text/calendar' } })
   try {
     if (response.statusCode !== 200) throw new Failure('unavailable', { message: `It answered ${response.statusCode}` })
-    const parts: Buffer[] = []
-    let bytes = 0
-    for await (const part of response as AsyncIterable<Buffer>) {
-      bytes += part.length
-      if (bytes > MAX_BYTES) throw new Failure('payload_too_large')
-      parts.push(part)
-    }
-    return Buffer.concat(parts).toString()
+    const bytes = await readAtMost(response, MAX_BYTES)
+    if (!bytes) throw new Failure('payload_too_large')
+    return Buffer.from(bytes).toString()
   } finally {
     response.destroy()
   }

@@ -5,6 +5,7 @@ import { can } from '@/platform/access/can'
 import { execute } from '@/platform/db/transaction'
 import { env } from '@/platform/env'
 import { Failure } from '@/platform/failure'
+import { readAtMost } from '@/platform/shared/readAtMost'
 import { isKey } from '@/platform/storage/fileName'
 import { admit, type Upload } from '@/platform/storage/upload'
 import { UPLOAD_LIMITS } from '@/platform/storage/uploadLimits'
@@ -93,15 +94,10 @@ async function fetched(req: PayloadRequest, { id }: Job, address: string): Promi
   })
   try {
     if (response.statusCode !== 200) throw refused(`respondió ${response.statusCode}`)
-    const parts: Buffer[] = []
-    let bytes = 0
-    for await (const part of response as AsyncIterable<Buffer>) {
-      bytes += part.length
-      if (bytes > MAX_BYTES) throw refused('pasa de 50 MB')
-      parts.push(part)
-    }
-    await execute(req)`update imports set fetched_bytes = fetched_bytes + ${bytes} where id = ${id}`
-    return Buffer.concat(parts)
+    const bytes = await readAtMost(response, MAX_BYTES)
+    if (!bytes) throw refused('pasa de 50 MB')
+    await execute(req)`update imports set fetched_bytes = fetched_bytes + ${bytes.length} where id = ${id}`
+    return Buffer.from(bytes)
   } catch (error) {
     throw error instanceof Failure ? error : refused('se cortó')
   } finally {
