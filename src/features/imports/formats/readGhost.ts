@@ -1,10 +1,9 @@
-import path from 'node:path'
 import type { Note } from '@/mdx/imported/text'
 import { slugify } from '@/platform/domain/text/slug'
 import { EMPTY_ARTICLE, type Found, type FoundArticle, isoOf } from '../found'
 import { damaged, LIMITS, notThat, tooMany } from '../limits'
 import { cardsHtml } from './ghostCards'
-import { fileGuid } from './readMarkdown'
+import { fileGuid, picturesIn } from './readMarkdown'
 import { asString, decoded, withoutEntities } from './text'
 import type { Zip } from './zip'
 
@@ -50,14 +49,6 @@ export function* readGhost(text: string, zip?: Zip): Generator<Found> {
     yield found
   }
   if (zip) yield* picturesIn(zip, wanted)
-}
-
-function* picturesIn(zip: Zip, wanted: Map<string, string>): Generator<Found> {
-  for (const { name, data } of zip.read([...wanted.keys()])) {
-    const entry = { kind: 'picture', name: path.posix.basename(name), alt: wanted.get(name) ?? '' } as const
-    const found = { guid: fileGuid(name), title: name.slice(0, 300), line: 0, notes: [], bytes: data }
-    yield { ...found, entry: { ...entry, urls: [] } }
-  }
 }
 
 /** The files in an archive by how articles name them: `/content/images/2024/03/foto.jpg`. */

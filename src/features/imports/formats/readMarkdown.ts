@@ -22,7 +22,10 @@ export const holdsMarkdown = ({ files }: Zip): boolean => files.some(({ name }) 
 
 const isArticle = (name: string) => MARKDOWN.test(name) && !ABOUT.test(name) && !PROGRAM.test(name)
 
-/** Reads the articles of a folder of Markdown or MDX, as Hugo, Astro, Keystatic and Jekyll have them, and their pictures. */
+/**
+ * Reads the articles of a folder of Markdown or MDX, as Hugo, Astro, Keystatic and Jekyll have them, and their pictures; with
+ * `keepsPaths` those of an export of ours, which lists its pictures itself.
+ */
 export function* readMarkdown(zip: Zip, { keepsPaths = false } = {}): Generator<Found> {
   const files = filesIn(zip)
   const wanted = new Map<string, string>() // alternative texts, by file
@@ -35,17 +38,7 @@ export function* readMarkdown(zip: Zip, { keepsPaths = false } = {}): Generator<
     for (const [file, alt] of found.pictures) if (alt || !wanted.has(file)) wanted.set(file, alt)
     yield found.article
   }
-  for (const { name, data } of zip.read([...wanted.keys()])) {
-    const entry = { kind: 'picture', urls: [], name: path.posix.basename(name), alt: wanted.get(name) ?? '' } as const
-    yield {
-      guid: fileGuid(name),
-      title: name.slice(0, 300),
-      line: 0,
-      entry: { ...entry, urls: [] },
-      notes: [],
-      bytes: data,
-    }
-  }
+  if (!keepsPaths) yield* picturesIn(zip, wanted)
 }
 
 /** The files of an archive by name, and those that articles show or link to by each end of their path. */
@@ -73,6 +66,21 @@ function metadataBeside(zip: Zip, { names }: Files, name: string): string {
 
 /** The id of a picture in an archive. */
 export const fileGuid = (name: string): string => `file ${name}`.slice(0, 500)
+
+/** Unpacks the pictures with these names, each with its alternative text. */
+export function* picturesIn(zip: Zip, wanted: Map<string, string>): Generator<Found> {
+  for (const { name, data } of zip.read([...wanted.keys()])) {
+    const alt = wanted.get(name) ?? ''
+    yield {
+      guid: fileGuid(name),
+      title: name.slice(0, 300),
+      line: 0,
+      entry: { kind: 'picture', urls: [], name: path.posix.basename(name), alt },
+      notes: [],
+      bytes: data,
+    }
+  }
+}
 
 const other = (name: string, why: string): Found => ({
   guid: `markdown ${name}`.slice(0, 500),

@@ -99,7 +99,6 @@ export function* readOwn(zip: Zip): Generator<Found> {
     },
     { keepsPaths: true },
   )) {
-    if (found.entry.kind === 'picture') continue
     if (found.entry.kind === 'post') found.entry.oldPaths = []
     yield found
   }
