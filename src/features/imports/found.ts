@@ -1,4 +1,5 @@
 import type { Note } from '@/mdx/imported/text'
+import { MAX_SLUG, slugify } from '@/platform/domain/text/slug'
 
 /** What an entry of another program becomes here. */
 export type Kind = Entry['kind']
@@ -8,6 +9,13 @@ export type Body = { format: 'wordpress' | 'html' | 'markdown' | 'mdx' | 'richTe
 
 type Term = { name: string; slug: string; call?: Record<string, string> }
 export type FoundTerm = ({ kind: 'category' } & Term) | ({ kind: 'tag' } & Term)
+
+/** A term as it is made here: with a name and a slug that fit. */
+export const termNamed = (kind: FoundTerm['kind'], name: string, slug = ''): FoundTerm => ({
+  kind,
+  name: name.slice(0, 100),
+  slug: slugify(slug || name, MAX_SLUG.term),
+})
 
 /** A file of the library: in the archive, or at a public address from where it can be brought. */
 export type FoundPicture = {

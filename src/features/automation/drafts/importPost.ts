@@ -4,6 +4,7 @@ import type { PayloadRequest } from 'payload'
 import type { AutomationPost } from '@/features/automation/schema'
 import { textFailure } from '@/features/posts/mdxFailure'
 import { toPost } from '@/features/posts/values'
+import { termId } from '@/features/terms/termId'
 import { asText } from '@/mdx/asText'
 import { outlineOf } from '@/mdx/read'
 import { splitFrontmatter } from '@/mdx/reader/frontmatter'
@@ -107,16 +108,9 @@ async function tagIds(req: PayloadRequest, wanted: string[]): Promise<number[]> 
   const ids = new Set<number>()
   for (const name of wanted) {
     const slug = slugify(name, MAX_SLUG.term)
-    if (slug) ids.add((await knownTag(req, name, slug)) ?? (await newTag(req, name, slug))) // a name without letters or digits is no tag
+    if (slug) ids.add((await termId(req, { kind: 'tag', name, slug })) ?? (await newTag(req, name, slug))) // a name without letters or digits is no tag
   }
   return [...ids]
-}
-
-async function knownTag(req: PayloadRequest, name: string, slug: string): Promise<number | undefined> {
-  const rows = await execute<{ id: number }>(req)`
-    select id from blog_tags where slug = ${slug} or ${searchText(sql`name`)} = fold_text(${name})
-    order by (slug = ${slug}) desc, id limit 1`
-  return rows[0]?.id
 }
 
 async function newTag(req: PayloadRequest, name: string, slug: string): Promise<number> {

@@ -1,6 +1,6 @@
 import type { Note } from '@/mdx/imported/text'
 import { slugify } from '@/platform/domain/text/slug'
-import { EMPTY_ARTICLE, type Found, type FoundArticle, isoOf } from '../found'
+import { EMPTY_ARTICLE, type Found, type FoundArticle, isoOf, termNamed } from '../found'
 import { damaged, LIMITS, notThat, tooMany } from '../limits'
 import { cardsHtml } from './ghostCards'
 import { fileGuid, picturesIn } from './readMarkdown'
@@ -33,9 +33,9 @@ export function* readGhost(text: string, zip?: Zip): Generator<Found> {
   for (const tag of tags.values()) {
     const name = asString(tag.name)
     if (!name || name.startsWith('#')) continue // internal: about the look of the old site
-    const entry = { kind: 'tag', name: name.slice(0, 100), slug: slugify(asString(tag.slug) || name, 100) } as const
-    const guid = `ghost tag ${asString(tag.slug) || idOf(tag.id)}`
-    yield { guid, title: name, line: lineOf(tag), entry, notes: [] }
+    const slug = asString(tag.slug)
+    const guid = `ghost tag ${slug || idOf(tag.id)}`
+    yield { guid, title: name, line: lineOf(tag), entry: termNamed('tag', name, slug), notes: [] }
   }
   for (const post of posts) {
     const id = idOf(post.id)

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes'
 import type { Note } from '@/mdx/imported/text'
 import { slugify } from '@/platform/domain/text/slug'
-import { EMPTY_ARTICLE, type Found, type FoundArticle, isoOf } from '../found'
+import { EMPTY_ARTICLE, type Found, type FoundArticle, isoOf, termNamed } from '../found'
 import { damaged, LIMITS, notThat, tooMany } from '../limits'
 import { decoded, withoutEntities } from './text'
 
@@ -173,7 +173,7 @@ const foundTerm = (kind: 'category' | 'tag', name: string, slug: string, line: n
   guid: `wordpress ${kind} ${decoded(slug) || name}`,
   title: name,
   line,
-  entry: { kind, name: name.slice(0, 100), slug: slugify(decoded(slug) || name, 100) },
+  entry: termNamed(kind, name, decoded(slug)),
   notes: [],
 })
 

@@ -3,19 +3,19 @@ import { publishesOnlyApproved } from '@/features/posts/approval/approved'
 import { toPost } from '@/features/posts/values'
 import { insertRedirect } from '@/features/redirects/redirects'
 import { oldPathOf } from '@/features/redirects/schema'
+import { termId } from '@/features/terms/termId'
 import type { Page, Post } from '@/payload-types'
 import { can } from '@/platform/access/can'
 import { execute } from '@/platform/db/transaction'
 import { MEDIA_PATH } from '@/platform/domain/mediaFile'
-import { MAX_SLUG, slugify } from '@/platform/domain/text/slug'
 import { Failure } from '@/platform/failure'
-import { type FoundArticle, type FoundRedirect, type FoundTerm, isFuture } from '../found'
+import { type FoundArticle, type FoundRedirect, type FoundTerm, isFuture, termNamed } from '../found'
 import type { Job, StoredEntry } from '../store'
 import { documentOf, isAsMade, isSame, remember, unfinished } from './known'
 import type { Made } from './made'
 import { pageContent } from './pageContent'
 import { isRemote, makePicture, type ReadyPicture } from './pictures'
-import { freeSlugFor, originalOf, PICTURE, REFERENCE, termId } from './plan'
+import { freeSlugFor, originalOf, PICTURE, REFERENCE } from './plan'
 import { fromPortable } from './portable'
 
 /** Makes an entry what it becomes here, in the transaction of `req`. Nothing of it is public unless `publish` was said. */
@@ -107,9 +107,7 @@ async function postData(
   notes: string[],
 ): Promise<Partial<Post>> {
   const { category } = entry
-  // As it was made, if it is longer than a category's name.
-  const term = { kind: 'category', name: category.slice(0, 100), slug: slugify(category, MAX_SLUG.term) } as const
-  const categoryId = category ? await termId(req, term) : null
+  const categoryId = category ? await termId(req, termNamed('category', category)) : null
   if (category && categoryId === null) notes.push(`la categoría «${category}» no está: quedó sin categoría.`)
   return {
     ...toPost({
@@ -198,7 +196,7 @@ async function authorOf(
 async function tagsOf(req: PayloadRequest, names: string[], notes: string[]): Promise<number[]> {
   const ids: number[] = []
   for (const name of names) {
-    const id = await termId(req, { kind: 'tag', name, slug: slugify(name, MAX_SLUG.term) })
+    const id = await termId(req, termNamed('tag', name))
     if (id === null) notes.push(`la etiqueta «${name}» no está: quedó sin ella.`)
     else if (!ids.includes(id)) ids.push(id)
   }

@@ -5,6 +5,7 @@ import { MAX_PAGE_SLUG } from '@/features/pages/schema'
 import { isPageSlugTaken } from '@/features/pages/slug'
 import { isTakenByAnother } from '@/features/posts/saving/slug'
 import { postSchema } from '@/features/posts/schema'
+import { termId } from '@/features/terms/termId'
 import type { Note } from '@/mdx/imported/text'
 import { inWorker, TooSlow } from '@/mdx/pool'
 import { readMdx } from '@/mdx/read'
@@ -14,7 +15,16 @@ import { withoutDeceit } from '@/platform/domain/text/invisible'
 import { freeSlug, slugify } from '@/platform/domain/text/slug'
 import { callerOf } from '@/platform/limits/concurrencyLimits'
 import { decoded } from '../formats/text'
-import type { Body, Entry, Found, FoundArticle, FoundPicture, FoundRedirect, FoundTerm } from '../found'
+import {
+  type Body,
+  type Entry,
+  type Found,
+  type FoundArticle,
+  type FoundPicture,
+  type FoundRedirect,
+  type FoundTerm,
+  termNamed,
+} from '../found'
 import { LIMITS } from '../limits'
 import type { Outcome } from '../schema'
 import { insertEntries, type StoredEntry, type StoredNote } from '../store'
@@ -117,18 +127,6 @@ async function termPlan(req: PayloadRequest, stored: StoredEntry, found: FoundTe
   if (!entry.slug) return refusal(stored, notes, 'su nombre no tiene letras latinas ni números.')
   if (await can(req, 'terms:manage')) return { ...plan, outcome: 'new' }
   return refusal(stored, notes, 'te falta el permiso Gestión de Categorías.')
-}
-
-/** The id of a term with this slug or name, ignoring case and accents. */
-export async function termId(
-  req: PayloadRequest,
-  { kind, name, slug }: Pick<FoundTerm, 'kind' | 'name' | 'slug'>,
-): Promise<number | null> {
-  const table = kind === 'category' ? sql`blog_categories` : sql`blog_tags`
-  const [term] = await execute<{ id: number }>(req)`select id from ${table}
-    where slug = ${slug} or fold_text(name) = fold_text(${name})
-    order by (name = ${name}) desc, (slug = ${slug}) desc, id limit 1`
-  return term?.id ?? null
 }
 
 async function picturePlan(req: PayloadRequest, stored: StoredEntry, entry: FoundPicture): Promise<Plan> {
@@ -238,7 +236,7 @@ async function addParts(req: PayloadRequest, importId: number, line: number, art
         guid: `${kind} ${slugify(name, 100)}`,
         title: name,
         line,
-        entry: { kind, name: name.slice(0, 100), slug: slugify(name, 100) },
+        entry: termNamed(kind, name),
         notes: [],
       })
   const remote = [...article.body.text.matchAll(PICTURE)].map(([, url = '']) => url)
