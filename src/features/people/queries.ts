@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { grantsAny } from '@/platform/access/can'
 import { CAPABILITIES } from '@/platform/access/capabilities'
 import { isoTime } from '@/platform/db/isoTime'
+import { orderBy } from '@/platform/db/orderBy'
 import { contains, phoneTerm, searchText } from '@/platform/db/search'
 import { dayInSantoDomingo } from '@/platform/domain/dates'
 import type { Page } from '@/platform/domain/pagination'
@@ -11,7 +12,6 @@ import {
   type PeopleFilter,
   type PeoplePage,
   type Person,
-  type Sort,
   STAGE_KEYS,
   type Stage,
   type TimelineEntry,
@@ -20,16 +20,11 @@ import { personColumns } from './store'
 
 const peopleText = searchText(sql`p.nombre`, sql`p.email`, sql`p.telefono`, sql`p.empresa`)
 
-/** In either direction, what is empty comes last. */
-const ORDERS: Record<Sort, SQL> = {
-  createdAt: sql`p.created_at, p.id`,
-  '-createdAt': sql`p.created_at desc, p.id desc`,
-  nextStepAt: sql`p.next_step_at, p.id`,
-  '-nextStepAt': sql`p.next_step_at desc nulls last, p.id desc`,
-  value: sql`p.value, p.id`,
-  '-value': sql`p.value desc nulls last, p.id desc`,
-  nombre: sql`fold_text(p.nombre), p.id`,
-  '-nombre': sql`fold_text(p.nombre) desc, p.id desc`,
+const SORTS = {
+  createdAt: sql`p.created_at`,
+  nextStepAt: sql`p.next_step_at`,
+  value: sql`p.value`,
+  nombre: sql`fold_text(p.nombre)`,
 }
 
 /** Whether name, company, an address or a number of a person `p` contains what is searched for. */
@@ -64,7 +59,7 @@ export async function findPeople({
     pageOfRows<Person>(page, {
       select: personColumns,
       from: sql`from people p where ${where} ${stage ? sql`and p.stage = ${stage}` : sql``}`,
-      order: ORDERS[sort],
+      order: orderBy(sort, { columns: SORTS, id: sql`p.id`, otherwise: sql`p.created_at desc, p.id desc` }),
     }),
     query<{ stage: Stage; count: number; value: number }>`
       select p.stage, count(*)::int as count, coalesce(sum(p.value), 0)::float8 as value

@@ -4,6 +4,7 @@ import { id, paginationAnswer, time } from '@/platform/schemas/answer'
 import { atMost, NOT_TEXT } from '@/platform/schemas/messages'
 import { isRowId, sentId } from '@/platform/schemas/rowId'
 import { searchTerm } from '@/platform/schemas/search'
+import { sortBy } from '@/platform/schemas/sort'
 import { shownName, shownText } from '@/platform/schemas/text'
 import * as z from '@/platform/schemas/zod'
 import { visitSchema } from './visitSchema'
@@ -81,8 +82,6 @@ export const refPersonSchema = z.object({
 })
 
 export const SORTED = ['createdAt', 'nextStepAt', 'value', 'nombre'] as const
-const SORTS = SORTED.flatMap((column) => [column, `-${column}`] as const)
-export type Sort = (typeof SORTS)[number]
 
 /** The filters of people. What is due is by the calendar of Santo Domingo. */
 export const peopleFilter = {
@@ -94,7 +93,7 @@ export const peopleFilter = {
     .default('')
     .describe('El id de quien la atiende'),
   due: z.enum(['today', 'overdue', ''], 'Debe ser today u overdue').default(''),
-  sort: z.enum(SORTS, `Debe ser una de: ${SORTED.join(', ')}, con - delante para lo contrario`).default('-createdAt'),
+  sort: sortBy(SORTED),
 }
 export type PeopleFilter = z.output<z.ZodObject<typeof peopleFilter>>
 

@@ -42,7 +42,7 @@ export function PeopleView() {
         choices={[
           { name: 'owner', label: 'Responsable', options: [['', 'Todo el equipo'], ...team] },
           { name: 'due', label: 'Próximo paso', options: DUE },
-          ...(isList ? LIST_CHOICES : []),
+          ...(isList ? [STAGE_CHOICE] : []),
         ]}
         list={list}
         search="Buscar personas"
@@ -59,22 +59,11 @@ const VIEWS = [
   { value: 'lista', label: 'Lista', icon: ListIcon },
 ] as const
 
-const LIST_CHOICES: { name: 'stage' | 'sort'; label: string; options: [string, string][] }[] = [
-  { name: 'stage', label: 'Etapa', options: [['', 'Todas las etapas'], ...Object.entries(STAGES)] },
-  {
-    name: 'sort',
-    label: 'Orden',
-    options: [
-      ['', 'Las más nuevas primero'],
-      ['nextStepAt', 'Por próximo paso'],
-      ['-value', 'Por valor'],
-      ['nombre', 'Por nombre'],
-      ['createdAt', 'Las más antiguas primero'],
-    ],
-  },
-]
+type Options = [string, string][]
+const STAGE_OPTIONS: Options = [['', 'Todas las etapas'], ...Object.entries(STAGES)]
+const STAGE_CHOICE = { name: 'stage', label: 'Etapa', options: STAGE_OPTIONS } as const
 
-const DUE: [string, string][] = [
+const DUE: Options = [
   ['', 'Cualquier paso'],
   ['today', 'Para hoy'],
   ['overdue', 'Atrasado'],
