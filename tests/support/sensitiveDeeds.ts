@@ -53,7 +53,6 @@ export const SENSITIVE: Record<string, Deed[]> = {
     { does: 'sends data again', to: 'webhook', body: () => ({ isActive: true }) },
   ],
   'POST /admin/webhooks/:id/rotate': [{ does: 'creates a credential', to: 'webhook' }],
-  'POST /admin/webhooks/:id/take-over': [{ does: 'sends data elsewhere', to: 'webhook' }],
   'POST /globals/settings': [
     {
       does: 'runs a script in every visitor’s browser',

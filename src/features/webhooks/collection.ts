@@ -78,8 +78,10 @@ async function clearFailures({
   return { ...data, disabledReason: null }
 }
 
-/** Whoever sets the address answers for what is sent there. */
+/** Whoever sets the address, or switches a webhook on, answers for what is sent there. */
 function nameMaker({ data, originalDoc, operation, req }: Parameters<CollectionBeforeChangeHook<Webhook>>[0]) {
-  const isMoved = operation === 'update' && data.url !== undefined && data.url !== originalDoc?.url
-  return isMoved && req.user ? { ...data, createdBy: req.user.id } : data
+  if (operation !== 'update' || !originalDoc || !req.user) return data
+  const isMoved = data.url !== undefined && data.url !== originalDoc.url
+  const isResumed = data.isActive === true && !originalDoc.isActive
+  return isMoved || isResumed ? { ...data, createdBy: req.user.id } : data
 }

@@ -65,7 +65,6 @@ describe('[API-98] webhooks', () => {
       ['DELETE', ''],
       ['POST', '/test'],
       ['POST', '/rotate'],
-      ['POST', '/take-over'],
       ['GET', '/deliveries'],
     ] as const)
       expect(

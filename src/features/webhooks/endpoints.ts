@@ -15,7 +15,6 @@ import {
   webhookSchema,
 } from '@/features/webhooks/schema'
 import { encryptSecret } from '@/features/webhooks/secret'
-import { takeOverWebhook } from '@/features/webhooks/takeOver'
 import type { Webhook } from '@/payload-types'
 import { can, requires } from '@/platform/access/can'
 import { endpoint } from '@/platform/api/endpoint'
@@ -59,7 +58,7 @@ export const createWebhook = endpoint('POST /admin/webhooks', {
 
 export const updateWebhook = endpoint('PUT /admin/webhooks/:id', {
   summary:
-    'Cambia un webhook; al activarlo se entrega lo pendiente, y con otra dirección queda a nombre de quien la pone',
+    'Cambia un webhook; al activarlo se entrega lo pendiente. Queda a nombre de quien lo activa o le pone otra dirección',
   allow,
   body: webhookChangeSchema,
   answer: one,
@@ -98,16 +97,6 @@ export const rotateWebhookSecret = endpoint('POST /admin/webhooks/:id/rotate', {
     await existing(req, 'webhooks', id)
     const { webhook, secret } = await rotateSecret(req, id)
     return { webhook: toRecord(webhook, await readFacts()), secret }
-  },
-})
-
-export const takeOver = endpoint('POST /admin/webhooks/:id/take-over', {
-  summary: 'Pone un webhook a nombre de quien llama: entrega mientras esa persona pueda gestionar webhooks',
-  allow,
-  answer: one,
-  async handle({ req, id }) {
-    await takeOverWebhook(req, id)
-    return { webhook: toRecord(await existing(req, 'webhooks', id), await readFacts()) }
   },
 })
 

@@ -44,7 +44,8 @@ async function activeWebhook(req: PayloadRequest, which: SQL, missing: string): 
     select w.name, w.is_active as "isActive", ${hasMaker} as "hasMaker" from webhooks w where ${which} for key share`
   if (!webhook) throw new Failure('not_found', { message: missing })
   if (!webhook.isActive) throw new Failure('conflict', { message: 'El webhook está desactivado: actívalo antes' })
-  if (!webhook.hasMaker) throw new Failure('conflict', { message: 'El webhook está detenido: ponlo antes a tu nombre' })
+  if (!webhook.hasMaker)
+    throw new Failure('conflict', { message: 'El webhook está detenido: apágalo y enciéndelo antes' })
   return webhook
 }
 

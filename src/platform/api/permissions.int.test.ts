@@ -159,7 +159,6 @@ const MATRIX: Record<string, Row> = {
   'DELETE /admin/webhooks/:id': ['manage_api_keys'],
   'POST /admin/webhooks/:id/test': ['manage_api_keys'],
   'POST /admin/webhooks/:id/rotate': ['manage_api_keys'],
-  'POST /admin/webhooks/:id/take-over': ['manage_api_keys'],
   'GET /admin/webhooks/:id/deliveries': ['manage_api_keys'],
   'POST /admin/webhooks/deliveries/:deliveryId/resend': ['manage_api_keys'],
 

@@ -69,6 +69,17 @@ test('[ADM-116] webhooks are created, tested, inspected, resent, switched on and
   await expect(toggle).toBeChecked()
   await expect(row.getByText('Se desactivó solo.')).toHaveCount(0)
 
+  await query('update webhooks set created_by_id = null where name = $1', [name]) // as when its maker's account is deleted
+  await readAgain(panel)
+  const gone = 'Está detenido. La cuenta de quien lo creó se eliminó'
+  await expect(row.getByText(`${gone}: apágalo y enciéndelo para que siga, a tu nombre.`)).toBeVisible()
+  await toggle.click()
+  await expect(row.getByText(`${gone}: enciéndelo para que siga, a tu nombre.`)).toBeVisible()
+  await expectAccessible(panel)
+  await toggle.click()
+  await expect(row.getByText(/^A nombre de /)).toBeVisible()
+  await expect(row.getByText('Está detenido.')).toHaveCount(0)
+
   await row.getByRole('button', { name: `Generar un secreto nuevo para ${name}` }).click()
   await panel.getByRole('dialog').getByRole('button', { name: 'Generar secreto' }).click()
   await secretDialog.getByRole('button', { name: 'Mostrar secreto' }).click()

@@ -23,7 +23,8 @@ export function WebhookGuide() {
         , que tiene bibliotecas para todos los lenguajes: compruébala con el secreto y con las cabeceras{' '}
         <code>webhook-id</code>, <code>webhook-timestamp</code> y <code>webhook-signature</code>. Un receptor que
         responde 410, o que en cinco días no acepta nada, se desactiva solo. Un webhook entrega mientras la persona a
-        cuyo nombre está pueda gestionarlos: después se detiene hasta que otra lo pone a su nombre.
+        cuyo nombre está pueda gestionarlos: después se detiene hasta que otra lo apaga y lo enciende, y queda a su
+        nombre.
       </p>
       <h3>Con n8n</h3>
       <p>

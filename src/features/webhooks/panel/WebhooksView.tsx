@@ -15,9 +15,9 @@ import { useWhileShown } from '@/ui/panel/useWhileShown'
 import { WebhookDialog } from './WebhookDialog'
 import { WebhookGuide } from './WebhookGuide'
 import { columnsOf } from './webhookColumns'
-import { deleteWebhook, rotateSecret, type SavedWebhook, takeOverWebhook, testWebhook, webhookQuery } from './webhooks'
+import { deleteWebhook, rotateSecret, type SavedWebhook, testWebhook, webhookQuery } from './webhooks'
 
-type Open = { kind: 'new' } | { kind: 'edit' | 'delete' | 'rotate' | 'takeOver'; webhook: WebhookRecord }
+type Open = { kind: 'new' } | { kind: 'edit' | 'delete' | 'rotate'; webhook: WebhookRecord }
 
 export function WebhooksView() {
   const list = useWholeList(webhookQuery)
@@ -104,20 +104,6 @@ export function WebhooksView() {
         onClose={close}
         onDone={show}
         title="¿Generar un secreto nuevo?"
-      />
-      <ConfirmAction
-        act={takeOverWebhook}
-        confirmLabel="Poner a mi nombre"
-        description={({ name, url }) =>
-          `«${name}» volverá a entregar lo que pase en el sitio. Genera después un secreto nuevo, porque quien lo creó conoce el actual, y comprueba que la dirección es de la empresa: ${url}`
-        }
-        failure="Error al poner el webhook a tu nombre"
-        item={open?.kind === 'takeOver' ? open.webhook : undefined}
-        look="primary"
-        onClose={close}
-        onDone={() => notify('Webhook a tu nombre', 'Entrega también lo que estaba pendiente.')}
-        refreshes={[['webhooks']]}
-        title="¿Poner el webhook a tu nombre?"
       />
       <ConfirmAction
         act={deleteWebhook}

@@ -1,5 +1,5 @@
 import { Link } from '@payloadcms/ui'
-import { History, KeyRound, Pencil, Send, Trash2, TriangleAlert, UserCheck } from 'lucide-react'
+import { History, KeyRound, Pencil, Send, Trash2, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { WEBHOOK_EVENTS, type WebhookRecord } from '@/features/webhooks/schema'
 import { Badge } from '@/ui/panel/Badge'
@@ -16,7 +16,7 @@ import { refusalOf, saveWebhook } from './webhooks'
 
 type Handlers = {
   testing: ActionOptions<number, unknown>
-  onOpen: (dialog: 'edit' | 'rotate' | 'delete' | 'takeOver', webhook: WebhookRecord) => void
+  onOpen: (dialog: 'edit' | 'rotate' | 'delete', webhook: WebhookRecord) => void
 }
 
 export const columnsOf = (handlers: Handlers): Column<WebhookRecord>[] => [
@@ -36,7 +36,8 @@ export const columnsOf = (handlers: Handlers): Column<WebhookRecord>[] => [
   { header: 'Acciones', cell: (webhook) => <Actions {...handlers} webhook={webhook} /> },
 ]
 
-function Receiver({ webhook: { id, name, url, disabledReason, owner, stopped } }: { webhook: WebhookRecord }) {
+function Receiver({ webhook }: { webhook: WebhookRecord }) {
+  const { id, name, url, isActive, disabledReason, owner, stopped } = webhook
   return (
     <>
       <Link className="font-semibold" href={`/admin/webhooks/${id}`} prefetch={false}>
@@ -47,7 +48,13 @@ function Receiver({ webhook: { id, name, url, disabledReason, owner, stopped } }
       </p>
       {owner && <p className="mt-1 text-sm text-muted">A nombre de {owner}</p>}
       {disabledReason && <Warning>Se desactivó solo. {disabledReason}</Warning>}
-      {stopped && <Warning>Está detenido. {stopped}: ponlo a tu nombre para que siga.</Warning>}
+      {stopped && (
+        <Warning>
+          Está detenido. {stopped}: {isActive ? 'apágalo y enciéndelo' : 'enciéndelo'} para que siga, a tu nombre.
+          Comprueba antes que la dirección es de la empresa, y genera después un secreto nuevo: quien lo creó conoce el
+          actual.
+        </Warning>
+      )}
     </>
   )
 }
@@ -99,9 +106,6 @@ function Actions({ webhook, testing, onOpen }: Handlers & { webhook: WebhookReco
         on={id}
         refusal={refusalOf(webhook, 'probarlo')}
       />
-      {webhook.stopped && (
-        <IconButton icon={UserCheck} label="Poner a mi nombre" of={name} onClick={() => onOpen('takeOver', webhook)} />
-      )}
       <IconButton icon={Pencil} label="Editar" of={name} onClick={() => onOpen('edit', webhook)} />
       <IconButton
         icon={KeyRound}

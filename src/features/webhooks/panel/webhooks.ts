@@ -34,7 +34,7 @@ const isUnderWay = ({ state, error, nextAttemptAt }: Delivery) =>
 /** Why nothing can be sent to the webhook now, if so; `act` is what the user wants to do. */
 export function refusalOf({ isActive, stopped }: Pick<WebhookRecord, 'isActive' | 'stopped'>, act: string) {
   if (!isActive) return `Actívalo para ${act}`
-  return stopped !== null && `Está detenido: ponlo a tu nombre para ${act}`
+  return stopped !== null && `Está detenido: apágalo y enciéndelo para ${act}`
 }
 
 type Sent = Partial<z.output<typeof webhookSchema>>
@@ -47,7 +47,5 @@ export const testWebhook = (id: number, key: ChangeKey) =>
   request<{ delivery: Delivery }>(`${one(id)}/test`, { method: 'POST', ...key })
 export const rotateSecret = (id: number, key: ChangeKey) =>
   request<NewSecret>(`${one(id)}/rotate`, { method: 'POST', ...key })
-export const takeOverWebhook = (id: number, key: ChangeKey) =>
-  request<Pick<NewSecret, 'webhook'>>(`${one(id)}/take-over`, { method: 'POST', ...key })
 export const resendDelivery = (id: number, key: ChangeKey) =>
   request<{ delivery: Delivery }>(`${WEBHOOKS}/deliveries/${id}/resend`, { method: 'POST', ...key })
