@@ -1,7 +1,6 @@
 import { automationPostSchema } from '@/features/automation/schema'
 import { useInBrowser } from '@/platform/shared/useInBrowser'
 import workflow from '../../../../docs/n8n-borrador.json'
-import { ApiReference, Fields } from './ApiReference'
 import { agentSettings, curlOfExternalId, curlOfJson, curlOfMarkdown, curlOfPicture } from './examples'
 import { WorkflowButton } from './WorkflowButton'
 
@@ -68,12 +67,20 @@ export function AutomationGuide() {
       </p>
       <WorkflowButton name="n8n-borrador.json" workflow={workflow} />
       <h3>Campos</h3>
-      <Fields fields={FIELDS} />
+      <dl className="m-0 mb-6 grid gap-2">
+        {FIELDS.map(([name, meaning]) => (
+          <div className="grid gap-x-4 gap-y-1 sm:grid-cols-[minmax(10rem,16rem)_1fr]" key={name}>
+            <dt>
+              <code>{name}</code>
+            </dt>
+            <dd className="m-0">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
       <p>
         Si algo falta o está mal, la respuesta lo dice en español, campo por campo. Toda la API está descrita en{' '}
-        <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1), y aquí en palabras:
+        <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).
       </p>
-      <ApiReference />
     </section>
   )
 }
