@@ -4,11 +4,12 @@ import { createLocalReq, getPayload, type Payload, type PayloadRequest } from 'p
 import type { Note } from '@/mdx/imported/text'
 import { grantsOf } from '@/platform/access/can'
 import { isComplete } from '@/platform/access/capabilities'
+import { execute } from '@/platform/db/transaction'
 import { OperatorError } from '@/platform/env'
 import { workImports } from './job/work'
 import { OPERATOR_LIMITS } from './limits'
 import { KIND_WORDS, OUTCOMES, type Outcome, type StoredState } from './schema'
-import { cancel, forgetBytes, receive, start } from './store'
+import { receive, start } from './store'
 
 /** Imports a file as drafts in the name of the first administrator, or only tells what would become of it. Returns lines to read. */
 export async function importFile(file: { path: string; name: string }, isDry: boolean): Promise<string[]> {
@@ -16,14 +17,13 @@ export async function importFile(file: { path: string; name: string }, isDry: bo
   const req = await administrator(payload)
   const id = await receive(req, file, OPERATOR_LIMITS)
   await untilSettled(payload, id, 'ready')
-  if (isDry) {
-    await cancel(req, id)
-    await forgetBytes(req, id)
-  } else {
+  if (!isDry) {
     await start(req, id, { publish: false, createCategories: true, fetchPictures: false })
     await untilSettled(payload, id, 'done')
   }
-  return report(payload, id)
+  const lines = await report(payload, id)
+  if (isDry) await execute(req)`delete from imports where id = ${id}` // its entries too
+  return lines
 }
 
 /** The first active account with all permissions. */

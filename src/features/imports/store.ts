@@ -180,10 +180,6 @@ export const undo = (req: PayloadRequest, id: number): Promise<void> =>
     await execute(req)`update imports set acting_id = ${req.user?.id ?? null} where id = ${id}`
   })
 
-/** Forgets what the pictures of a file are, which was only looked at. */
-export const forgetBytes = (req: PayloadRequest, id: number) =>
-  execute(req)`update import_entries set bytes = null where import_id = ${id} and bytes is not null`
-
 const KEPT = '30 days'
 
 /** Forgets what was read from files a month ago. What was made stays, and is known again. */
