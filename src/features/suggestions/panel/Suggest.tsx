@@ -26,9 +26,7 @@ type Props = {
   about: () => { title?: string; content?: string; mediaId?: number }
   /** Applies the proposal that was clicked. */
   onUse: (text: string) => void
-  /** Whether several proposals are used one after the other. */
-  isMany?: boolean
-  /** What there is already, and is not proposed again. */
+  /** Where several proposals are used one after the other: what is used already, and is not proposed again. */
   taken?: string[]
 }
 
@@ -36,12 +34,12 @@ type Props = {
  * Asks the operator's model for proposals, and shows them with what the review says of each. Nothing is sent before the
  * button is pressed, and nothing changes before a proposal is.
  */
-export function Suggest({ kind, about, onUse, isMany = false, taken = [] }: Props) {
+export function Suggest({ kind, about, onUse, taken }: Props) {
   const host = useSuggestionsHost()
   const noteId = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const [answered, setProposals] = useState<Suggestion[]>()
-  const isNew = ({ text }: Suggestion) => !taken.includes(text)
+  const isNew = ({ text }: Suggestion) => !taken?.includes(text)
   const proposals = answered?.filter(isNew)
   const { mutate, isPending } = useMutation({
     // Without a key: a lost response would be kept on the server, with its text.
@@ -59,7 +57,7 @@ export function Suggest({ kind, about, onUse, isMany = false, taken = [] }: Prop
   function use(text: string) {
     opener.current?.focus() // the clicked button goes
     onUse(text)
-    setProposals(isMany ? proposals?.filter((proposal) => proposal.text !== text) : undefined)
+    if (!taken) setProposals(undefined)
   }
   function discard() {
     opener.current?.focus()

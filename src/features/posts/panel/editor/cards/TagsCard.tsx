@@ -87,7 +87,6 @@ export function TagsCard({ tags }: { tags: TermRef[] | undefined }) {
       )}
       <Suggest
         about={() => ({ title: getValues('title'), content: getValues('content') })}
-        isMany
         kind="tags"
         onUse={add}
         taken={chosen.map(({ name }) => name)}
