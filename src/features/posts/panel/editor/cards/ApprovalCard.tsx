@@ -68,8 +68,8 @@ function useChoices(post: number, { reviewer, dueAt }: Loaded['review']) {
     isInvalid: day !== '' && !date,
     choose: (more: Chosen) => setChosen({ ...chosen, ...more }),
     setNote: (typed: string) => keepNote(() => ({ note: typed })),
-    /** Returns what to call once this is stored: what was changed meanwhile stays. */
-    sending: () => () => {
+    /** To be called once this is stored: what was changed meanwhile stays. */
+    settle: () => {
       setChosen((now) => (now === chosen ? {} : now))
       keepNote((now) => (now.note === note ? { note: '' } : now))
     },
@@ -106,7 +106,7 @@ const stepsFrom = ({ state, hasChangesSinceApproved }: Loaded['review'], canPubl
 type Sent = { change: ApprovalChange; onStored: () => void }
 
 function Approval({ post, canPublish, onReview, loaded: { review, reviewers } }: Props & { loaded: Loaded }) {
-  const { reviewerId, day, note, change, isInvalid, choose, setNote, sending } = useChoices(post.id, review)
+  const { reviewerId, day, note, change, isInvalid, choose, setNote, settle } = useChoices(post.id, review)
   const { start, isPending } = useAction({
     act: ({ change: sent }: Sent) => onReview(sent),
     failure: 'Error al cambiar la revisión',
@@ -119,7 +119,7 @@ function Approval({ post, canPublish, onReview, loaded: { review, reviewers } }:
     },
   })
   const send = (state: { state?: ApprovalState } = {}) =>
-    isInvalid ? say(INVALID) : start({ change: { ...change, ...state }, onStored: sending() })
+    isInvalid ? say(INVALID) : start({ change: { ...change, ...state }, onStored: settle })
   return (
     <>
       <StateLine {...review} />
