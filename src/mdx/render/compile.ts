@@ -1,11 +1,8 @@
 import type { Root as HastRoot, Parents } from 'hast'
 import type { Root } from 'mdast'
 import { serialize } from 'next-mdx-remote/serialize'
-import { visit } from 'unist-util-visit'
-import { aroundCompounds } from '@/platform/domain/text/compounds'
 import { codeBlock } from './code'
 import { type Derived, finish } from './derive'
-import { h } from './h'
 import { strictMdx } from './strict'
 import { HAST_OPTIONS } from './toTree'
 
@@ -29,7 +26,6 @@ export async function compile(tree: Root, isColoured: boolean): Promise<Derived 
           () => async (markup: HastRoot) => {
             const finished = finish(markup)
             derived = finished.derived
-            keepCompounds(finished.markup)
             await colourIn(finished.markup, isColoured)
             return finished.markup
           },
@@ -49,18 +45,4 @@ async function colourIn(parent: Parents, isColoured: boolean): Promise<void> {
     if (code) parent.children[i] = await codeBlock(code, isColoured)
     else await colourIn(child, isColoured)
   }
-}
-
-/** Keeps short compounds (`e-CF`) on one line; modifies `tree`. Code keeps its own lines. */
-function keepCompounds(tree: HastRoot): void {
-  visit(tree, 'text', ({ value }, index, parent) => {
-    if (index === undefined || !parent || (parent.type === 'element' && parent.tagName === 'code')) return
-    const pieces = aroundCompounds(value)
-    if (!pieces.some(({ isCompound }) => isCompound)) return
-    const nodes = pieces.map(({ piece, isCompound }) =>
-      isCompound ? h('span', { className: ['compound'] }, piece) : ({ type: 'text', value: piece } as const),
-    )
-    parent.children.splice(index, 1, ...nodes)
-    return index + nodes.length
-  })
 }

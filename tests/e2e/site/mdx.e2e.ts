@@ -174,14 +174,6 @@ test('[PUB-56] [PUB-57] [PUB-58] [PUB-90] an article with every supported elemen
     document.documentElement.style.fontSize = ''
   })
 
-  const compounds = page.locator('article header, .prose').locator('span', { hasText: /^(?:e-CF|Wi-Fi)$/ })
-  await expect(compounds).toHaveCount(7) // in the title, the excerpt and the text; not in code
-  for (let width = 320; width <= 420; width += 10) {
-    await page.setViewportSize({ width, height: 640 })
-    const lines = await compounds.evaluateAll((words) => words.map((word) => word.getClientRects().length))
-    expect(new Set(lines), `at ${width} px`).toEqual(new Set([1]))
-  }
-
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     const copy = await page.getByRole('button', { name: 'Copiar' }).boundingBox()

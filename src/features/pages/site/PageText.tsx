@@ -1,7 +1,6 @@
 import type { SitePage } from '@/features/pages/queries/pages'
 import { Breadcrumb } from '@/features/posts/site/article/Breadcrumb'
 import { RichText } from '@/richText/site/RichText'
-import { Unbroken } from '@/ui/site/Unbroken'
 import './page.css'
 
 /** The title and text of a page, shared by the public page and the preview of a draft. */
@@ -12,7 +11,7 @@ export function PageText({ page: { title, content, references } }: { page: SiteP
         <div className="wrap pt-8 pb-12 md:pt-12 md:pb-16">
           <Breadcrumb isInBlog={false} title={title} />
           <h1 className="mt-6 max-w-4xl text-[clamp(2.1rem,5.2vw,3.5rem)] leading-[1.08] tracking-[-0.03em]">
-            <Unbroken text={title} />
+            {title}
           </h1>
         </div>
       </header>

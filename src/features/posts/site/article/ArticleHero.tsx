@@ -2,7 +2,6 @@ import { Clock } from 'lucide-react'
 import type { PublicPost } from '@/features/posts/schema'
 import { LazyImage } from '@/ui/site/LazyImage'
 import { PageLink } from '@/ui/site/PageLink'
-import { Unbroken } from '@/ui/site/Unbroken'
 import { AuthorLine } from '../blog/AuthorLine'
 import { Breadcrumb } from './Breadcrumb'
 
@@ -23,14 +22,10 @@ export function ArticleHero({ post, brand }: { post: PublicPost; brand: string }
             </PageLink>
           )}
           <h1 className="mt-5 max-w-4xl text-[clamp(2.1rem,5.2vw,3.9rem)] leading-[1.06] tracking-[-0.032em]">
-            <Unbroken text={title} />
+            {title}
           </h1>
           {/* of an article without text, the excerpt is its title */}
-          {excerpt && excerpt !== title && (
-            <p className="mt-5 max-w-3xl text-lg text-sand/85 md:text-xl">
-              <Unbroken text={excerpt} />
-            </p>
-          )}
+          {excerpt && excerpt !== title && <p className="mt-5 max-w-3xl text-lg text-sand/85 md:text-xl">{excerpt}</p>}
           <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
             <AuthorLine author={author} brand={brand} publishedAt={publishedAt} size="large" />
             <p className="flex items-center gap-2 text-sm">

@@ -1,5 +1,4 @@
 import type { Heading } from '@/mdx/render/headings'
-import { Unbroken } from '@/ui/site/Unbroken'
 
 const FEWEST = 3
 
@@ -14,7 +13,7 @@ export function Contents({ headings }: { headings: Heading[] }) {
             className="block rounded-lg px-2.5 py-1.5 text-[0.9375rem] text-muted leading-snug hover:bg-accent/10 hover:text-text"
             href={`#${id}`}
           >
-            <Unbroken text={text} />
+            {text}
           </a>
         </li>
       ))}

@@ -1,7 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { Neighbours as Around } from '@/features/posts/queries/neighbours'
 import { PageLink } from '@/ui/site/PageLink'
-import { Unbroken } from '@/ui/site/Unbroken'
 
 const LINK = [
   'group flex h-full flex-col gap-1.5 rounded-[1.25rem] border border-line bg-surface p-5 transition-colors',
@@ -20,9 +19,7 @@ export function Neighbours({ older, newer }: Around) {
             <ArrowLeft aria-hidden size={16} />
             Anterior
           </span>
-          <span className={TITLE}>
-            <Unbroken text={older.title} />
-          </span>
+          <span className={TITLE}>{older.title}</span>
         </PageLink>
       )}
       {newer && (
@@ -35,9 +32,7 @@ export function Neighbours({ older, newer }: Around) {
             Siguiente
             <ArrowRight aria-hidden size={16} />
           </span>
-          <span className={TITLE}>
-            <Unbroken text={newer.title} />
-          </span>
+          <span className={TITLE}>{newer.title}</span>
         </PageLink>
       )}
     </nav>

@@ -1,7 +1,6 @@
 import type { PostCard as Post } from '@/features/posts/schema'
 import { LazyImage } from '@/ui/site/LazyImage'
 import { PageLink } from '@/ui/site/PageLink'
-import { Unbroken } from '@/ui/site/Unbroken'
 import { PendingArticle } from '../article/PendingArticle'
 import { AuthorLine } from './AuthorLine'
 import { Marked } from './Marked'
@@ -50,13 +49,11 @@ export function PostCard({ post, brand, headingLevel: Heading = 'h2', isFirst }:
         </p>
         <Heading className="mt-2.5 text-[1.4rem] leading-snug">
           <PageLink className="after:absolute after:inset-0 after:rounded-[1.5rem]" href={`/blog/${slug}`}>
-            <Unbroken text={title} />
+            {title}
             <PendingArticle />
           </PageLink>
         </Heading>
-        <p className="mt-2.5 mb-6 line-clamp-3 text-muted">
-          {highlight ? <Marked text={highlight} /> : <Unbroken text={excerpt} />}
-        </p>
+        <p className="mt-2.5 mb-6 line-clamp-3 text-muted">{highlight ? <Marked text={highlight} /> : excerpt}</p>
         <div className="mt-auto border-line border-t pt-4">
           <AuthorLine author={author} brand={brand} publishedAt={publishedAt} />
         </div>
