@@ -3,7 +3,7 @@
 const PAGES = 'paginas-v1'
 const ASSETS = 'recursos-v1'
 const SHELL = 'sin-conexion-v1'
-// Version 3 of the offline page: a browser fetches it again only when this file has changed.
+// Version 4 of the offline page: a browser fetches it again only when this file has changed.
 const OFFLINE = '/sin-conexion'
 const MAX_PAGES = 60
 const MAX_ASSETS = 300

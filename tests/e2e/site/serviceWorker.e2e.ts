@@ -121,9 +121,9 @@ test.describe('service worker', () => {
       await page.getByRole('link', { name: /Qué es un agente/ }).click()
       await expect(page.getByRole('heading', { level: 1 })).toContainText('agente de IA')
       await page.goto('/blog/category/tecnologia')
-      await expect(page.getByRole('link', { name: 'Volver a intentarlo' })).toBeVisible()
       await context.setOffline(false)
-      await expect(page.getByRole('heading', { name: 'Tecnología' })).toBeVisible() // by itself
+      await page.getByRole('link', { name: 'Volver a intentarlo' }).click()
+      await expect(page.getByRole('heading', { name: 'Tecnología' })).toBeVisible()
     })
   })
 

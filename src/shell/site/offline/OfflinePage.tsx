@@ -2,7 +2,6 @@ import type { Metadata } from 'next'
 import { button } from '@/ui/site/button'
 import { pageMetadata } from '@/ui/site/seo/pageMetadata'
 import { KeptArticles } from './KeptArticles'
-import { ReloadOnline } from './ReloadOnline'
 
 const TITLE = 'Sin conexión'
 const TEXT = 'No hay internet en este momento. En cuanto vuelva, todo sigue donde estaba.'
@@ -15,13 +14,11 @@ export function OfflinePage() {
       <h1 className="text-4xl md:text-5xl">{TITLE}</h1>
       <p className="mt-4 max-w-xl text-lg text-muted">{TEXT}</p>
       <p className="mt-8">
-        {/* On a bad connection the browser itself never says that it is back. */}
         {/* biome-ignore lint/a11y/useValidAnchor: the address that the visitor asked for, where this page is shown */}
         <a className={button('accent')} href="">
           Volver a intentarlo
         </a>
       </p>
-      <ReloadOnline />
       <KeptArticles />
     </div>
   )
