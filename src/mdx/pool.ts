@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { Worker, type WorkerOptions } from 'node:worker_threads'
+import type { Worker, WorkerOptions } from 'node:worker_threads'
+import { bundledThread } from '@/platform/bundledThread'
 import { type Semaphore, semaphore } from '@/platform/semaphore'
 import type { Task, Tasks } from './worker'
 
@@ -100,13 +98,4 @@ function answerOf<Answer>(worker: Worker, task: Task, limitMs: number): Promise<
   })
 }
 
-/** The built server includes the bundled worker (see `build`); elsewhere it is bundled at startup. */
-function newWorker(): Worker {
-  const built = path.resolve('mdx-worker/worker.mjs')
-  const program = existsSync(built)
-    ? `import('${pathToFileURL(built)}')`
-    : `import('${pathToFileURL(path.resolve('src/run/cli/bundled.mjs'))}')
-        .then(({ bundled }) => bundled('src/mdx/worker.ts')).then((file) => import(require('node:url').pathToFileURL(file)))`
-  // Through `Reflect`, because at build time the bundler would try to resolve the program of a plain `new Worker`.
-  return Reflect.construct(Worker, [program, { eval: true, resourceLimits: MEMORY }])
-}
+const newWorker = () => bundledThread('src/mdx/worker.ts', 'mdx-worker/worker.mjs', { resourceLimits: MEMORY })
