@@ -119,7 +119,7 @@ const config = buildConfig({
         '/src/shell/panel/nav/ScreenFocus#ScreenFocus',
       ],
       header: ['/src/shell/panel/nav/SkipLink#SkipLink'],
-      actions: ['/src/shell/panel/nav/Find#Find', '/src/shell/panel/nav/UserMenu#UserMenu'],
+      actions: ['/src/shell/panel/nav/UserMenu#UserMenu', '/src/shell/panel/nav/Find#Find'], // shown from last to first
       graphics: { Logo: '/src/ui/panel/Brand#Brand', Icon: '/src/ui/panel/Brand#Icon' },
     },
   },

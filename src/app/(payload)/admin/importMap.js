@@ -43,8 +43,8 @@ import { Nav as Nav_43d802f63ede7eb4da2379fe9526009a } from '../../../../src/she
 import { SkipLink as SkipLink_bd8da3e27a53df49bd1662cbe79054f1 } from '../../../../src/shell/panel/nav/SkipLink'
 import { Icon as Icon_db7e8014f5e6df5c735eef0bd113c0be } from '../../../../src/ui/panel/Brand'
 import { Brand as Brand_db7e8014f5e6df5c735eef0bd113c0be } from '../../../../src/ui/panel/Brand'
-import { Find as Find_4269c303ff0e68e24eeb201728c60483 } from '../../../../src/shell/panel/nav/Find'
 import { UserMenu as UserMenu_2eb711a3d9f648c725053132e8407391 } from '../../../../src/shell/panel/nav/UserMenu'
+import { Find as Find_4269c303ff0e68e24eeb201728c60483 } from '../../../../src/shell/panel/nav/Find'
 import { SessionProvider as SessionProvider_1cdb1209b0cd307f6e36e2ebb764a938 } from '../../../../src/shell/panel/nav/SessionProvider'
 import { PanelQueries as PanelQueries_a9b083a57f42139b5c59784049c0e431 } from '../../../../src/ui/panel/data/PanelQueries'
 import { Toasts as Toasts_fe736e3d647f9157732fcc6f31b06d74 } from '../../../../src/ui/panel/toasts/Toasts'
@@ -102,8 +102,8 @@ export const importMap = {
   "/src/shell/panel/nav/SkipLink#SkipLink": SkipLink_bd8da3e27a53df49bd1662cbe79054f1,
   "/src/ui/panel/Brand#Icon": Icon_db7e8014f5e6df5c735eef0bd113c0be,
   "/src/ui/panel/Brand#Brand": Brand_db7e8014f5e6df5c735eef0bd113c0be,
-  "/src/shell/panel/nav/Find#Find": Find_4269c303ff0e68e24eeb201728c60483,
   "/src/shell/panel/nav/UserMenu#UserMenu": UserMenu_2eb711a3d9f648c725053132e8407391,
+  "/src/shell/panel/nav/Find#Find": Find_4269c303ff0e68e24eeb201728c60483,
   "/src/shell/panel/nav/SessionProvider#SessionProvider": SessionProvider_1cdb1209b0cd307f6e36e2ebb764a938,
   "/src/ui/panel/data/PanelQueries#PanelQueries": PanelQueries_a9b083a57f42139b5c59784049c0e431,
   "/src/ui/panel/toasts/Toasts#Toasts": Toasts_fe736e3d647f9157732fcc6f31b06d74,

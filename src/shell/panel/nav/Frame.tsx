@@ -11,7 +11,7 @@ export const Frame = ({ req, children }: { req: PayloadRequest; children: ReactN
     permissions={{}}
     req={req}
     user={req.user ?? undefined}
-    viewActions={req.payload.config.admin.components?.actions}
+    viewActions={req.payload.config.admin.components?.actions?.toReversed()} // as Payload's own screens do
     visibleEntities={getVisibleEntities({ req })}
   >
     {children}
