@@ -7,8 +7,8 @@ import { activeCode } from './program'
 import { renderedOf } from './rendered'
 
 /** The same documents every time; `npm run fuzz:mdx` tries others. */
-const RUNS = { numRuns: 400, seed: 2026 }
-const FEWER_RUNS = { ...RUNS, numRuns: 120 }
+const RUNS = { numRuns: 150, seed: 2026 }
+const FEWER_RUNS = { ...RUNS, numRuns: 50 }
 const TIMEOUT_MS = 60_000
 
 it(
