@@ -16,14 +16,17 @@ export async function importFile(file: { path: string; name: string }, isDry: bo
   const payload = await getPayload({ config })
   const req = await administrator(payload)
   const id = await receive(req, file, OPERATOR_LIMITS)
-  await untilSettled(payload, id, 'ready')
-  if (!isDry) {
-    await start(req, id, { publish: false, createCategories: true, fetchPictures: false })
-    await untilSettled(payload, id, 'done')
+  try {
+    await untilSettled(payload, id, 'ready')
+    if (!isDry) {
+      await start(req, id, { publish: false, createCategories: true, fetchPictures: false })
+      await untilSettled(payload, id, 'done')
+    }
+    return await report(payload, id)
+  } finally {
+    // Its entries too, unless somebody has started it in the panel meanwhile.
+    if (isDry) await execute(req)`delete from imports where id = ${id} and state not in ('running', 'done', 'undoing')`
   }
-  const lines = await report(payload, id)
-  if (isDry) await execute(req)`delete from imports where id = ${id}` // its entries too
-  return lines
 }
 
 /** The first active account with all permissions. */

@@ -1,8 +1,9 @@
-import type { CollectionBeforeChangeHook, CollectionConfig, TextFieldSingleValidation } from 'payload'
+import type { CollectionBeforeChangeHook, CollectionConfig, PayloadRequest, TextFieldSingleValidation } from 'payload'
 import { faultOfAddress } from '@/features/webhooks/delivery/address'
 import { MAX_WEBHOOKS, WEBHOOK_EVENT_KEYS, WEBHOOK_EVENTS, webhookSchema } from '@/features/webhooks/schema'
 import type { Webhook } from '@/payload-types'
 import { nobody, requires, serverOnly, stamped } from '@/platform/access/can'
+import { hasMaker } from '@/platform/access/webhookMaker'
 import { audits } from '@/platform/audit/hooks'
 import { asksBeforeChange } from '@/platform/auth/reauthentication/sensitiveChanges'
 import { lockRow } from '@/platform/db/lockRow'
@@ -78,10 +79,14 @@ async function clearFailures({
   return { ...data, disabledReason: null }
 }
 
-/** Whoever sets the address, or switches a webhook on, answers for what is sent there. */
-function nameMaker({ data, originalDoc, operation, req }: Parameters<CollectionBeforeChangeHook<Webhook>>[0]) {
+/** Whoever sets the address answers for what is sent there, or whoever switches it on when its maker no longer may. */
+async function nameMaker({ data, originalDoc, operation, req }: Parameters<CollectionBeforeChangeHook<Webhook>>[0]) {
   if (operation !== 'update' || !originalDoc || !req.user) return data
   const isMoved = data.url !== undefined && data.url !== originalDoc.url
   const isResumed = data.isActive === true && !originalDoc.isActive
-  return isMoved || isResumed ? { ...data, createdBy: req.user.id } : data
+  return isMoved || (isResumed && (await isOrphaned(req, originalDoc.id))) ? { ...data, createdBy: req.user.id } : data
+}
+
+async function isOrphaned(req: PayloadRequest, id: number): Promise<boolean> {
+  return (await execute(req)`select from webhooks w where w.id = ${id} and not ${hasMaker}`).length > 0
 }

@@ -58,7 +58,7 @@ export const createWebhook = endpoint('POST /admin/webhooks', {
 
 export const updateWebhook = endpoint('PUT /admin/webhooks/:id', {
   summary:
-    'Cambia un webhook; al activarlo se entrega lo pendiente. Queda a nombre de quien lo activa o le pone otra dirección',
+    'Cambia un webhook; al activarlo se entrega lo pendiente. Queda a nombre de quien le pone otra dirección, o lo activa cuando su dueño ya no puede',
   allow,
   body: webhookChangeSchema,
   answer: one,

@@ -1,5 +1,5 @@
-import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { createWriteStream, rmSync } from 'node:fs'
+import { rename } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -14,6 +14,7 @@ import { withInstallation } from './installation'
 runCommand(async (env, [file]) => {
   if (!file) throw new OperatorError('Di a qué archivo: npm run export -- <archivo.zip>')
   const draft = `${file}.${process.pid}.new`
+  process.once('exit', () => rmSync(draft, { force: true })) // also if it is ended by a signal
   await withInstallation(env, async () => {
     const { exportParts } = await import('@/features/exports/exportParts') // reads the configuration
     await makeDir(path.dirname(path.resolve(file)))
@@ -24,5 +25,5 @@ runCommand(async (env, [file]) => {
     })
     await rename(draft, file)
     print(`Exportado en ${file}`)
-  }).finally(() => rm(draft, { force: true }))
+  })
 })
