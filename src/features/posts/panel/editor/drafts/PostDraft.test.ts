@@ -636,6 +636,17 @@ describe('a conflict', () => {
     expect(editor.draft.getState()).toMatchObject({ conflict: false, isDirty: false })
   })
 
+  it('never hides what was published meanwhile, though the choice gets lost and is saved again', async () => {
+    const editor = await conflict()
+    server.publishTheirs(true)
+    server.fates = ['lost', 'lost']
+    const overwriting = editor.draft.overwrite(server.post as AdminPost)
+    await settle()
+    await overwriting
+    await editor.draft.save()
+    expect(server.post).toMatchObject({ content: 'Lo mío.', isPublished: true })
+  })
+
   it('ends with theirs in the form that is loaded again, to be published next, where the own text is stored', async () => {
     const editor = await withPost()
     server.saveTheirs('Lo suyo.', { isDraft: true })

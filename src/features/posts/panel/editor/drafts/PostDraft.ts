@@ -272,8 +272,9 @@ export class PostDraft {
   }
 
   /** Called after a conflict, in which the user has seen `theirs`. */
-  #choose({ isPublished }: AdminPost): void {
-    this.#isKnownPublic = isPublished
+  #choose(theirs: AdminPost): void {
+    this.#isKnownPublic = theirs.isPublished
+    this.#set({ post: theirs }) // whose switch a later save leaves as it is, should this one fail
     this.closeConflict()
   }
 
