@@ -782,7 +782,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   );
   create index site_page_old_slugs_page_idx on site_page_old_slugs (page_id);
 
-  -- One index per list of the back office, in its order, and one per search, with the expressions of platform/db/searchTexts.ts.
+  -- One index per list of the back office, in its order, and one per search, with the expressions of its queries.
   create index blog_media_images_idx on blog_media (created_at desc, id desc) where mime_type like 'image/%';
   create index blog_media_documents_idx on blog_media (created_at desc, id desc) where mime_type not like 'image/%';
   create index blog_media_search_idx on blog_media using gin (fold_text(
