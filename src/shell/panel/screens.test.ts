@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { OPENS } from '@tests/support/openScreens'
 import { describe, expect, it } from 'vitest'
 import type { Grants } from '@/platform/access/permissions'
 import { isUnder } from '@/ui/panel/screen'
@@ -92,6 +93,15 @@ describe('generatedAt', () => {
 
 describe('isOpen', () => {
   const opens = (path: string, grants: Grants) => isOpen(screenOf(path), grants)
+
+  it.each(Object.entries(OPENS))(
+    '[ADM-21] [ADM-99] opens to %s alone its screens, and no others',
+    (permission, own) => {
+      const guarded = SCREENS.filter(({ needs, path }) => needs && !path.includes(':'))
+      const open = guarded.filter((screen) => isOpen(screen, { [permission]: true }))
+      expect(open.map(({ path }) => path.slice(1)).toSorted()).toEqual(own.toSorted())
+    },
+  )
 
   it.each(['/users', '/users/:id/edit', '/roles', '/api-keys', '/contact/:id', '/categories', '/settings'])(
     '[ADM-99] closes %s to an author',
