@@ -141,6 +141,7 @@ test.describe('the session', () => {
     await page.getByRole('link', { name: 'Volver a los posts' }).click()
     await page.getByRole('link', { name: 'Nuevo post' }).click()
     await expect.poll(() => reads).toBeGreaterThan(1)
+    await expect(page.getByRole('combobox', { name: 'Etiquetas' })).toBeEnabled() // what is still read is not read again
     await page.route('**/api/blog/tags', (route) =>
       route.fulfill({ status: 403, json: { message: 'Tu cuenta está suspendida', code: 'session_ended' } }),
     )
