@@ -5,7 +5,6 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { APIRequestContext } from '@playwright/test'
 import { pageScripts } from '@tests/support/pageScripts'
 import { ADMIN } from '@tests/support/site'
-import { STANDALONE } from '@/run/cli/build'
 import { SCREENS } from '@/shell/panel/screens'
 import { expect, test } from '../test'
 
@@ -80,17 +79,6 @@ test('the login and each of our screens of the panel load no more than the budge
   for (const { path, generated } of SCREENS) {
     if (generated || path.includes(':')) continue
     expect(await inKb(`/admin${path}`), `${path}: ${cause}`).toBeLessThan(path === '/posts/new' ? 385 : 362)
-  }
-})
-
-test('the server loads no module from two chunks with the same content', async () => {
-  for (const folder of ['chunks', 'chunks/ssr']) {
-    const dir = path.join(STANDALONE, '.next/server', folder)
-    const names = (await readdir(dir)).filter((name) => name.endsWith('.js'))
-    const chunks = await Promise.all(names.map((name) => readFile(path.join(dir, name), 'utf8')))
-    const whole = chunks.filter((chunk) => !chunk.startsWith('module.exports=require("./'))
-    expect(new Set(whole).size, folder).toBe(whole.length)
-    expect(whole.length, folder).toBeGreaterThan(0)
   }
 })
 
