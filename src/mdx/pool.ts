@@ -14,7 +14,7 @@ const MEMORY: WorkerOptions['resourceLimits'] = { maxOldGenerationSizeMb: 384 }
 export class TooSlow extends Error {}
 
 /** Workers that are ready, or will be soon. */
-type Pool = { idle: Promise<Worker>[]; line: Semaphore }
+type Pool = { idle: Promise<Worker>[]; gate: Semaphore }
 
 /**
  * One per process, because Next loads this module once for pages and once for the API. No caller gets all workers at
@@ -23,9 +23,9 @@ type Pool = { idle: Promise<Worker>[]; line: Semaphore }
 const shared = globalThis as { mdxPool?: Pool }
 shared.mdxPool ??= {
   idle: [],
-  line: semaphore({ most: WORKERS, each: WORKERS - 1, waiting: 100, eachWaiting: 50 }),
+  gate: semaphore({ most: WORKERS, each: WORKERS - 1, waiting: 100, eachWaiting: 50 }),
 }
-const { idle, line } = shared.mdxPool
+const { idle, gate } = shared.mdxPool
 
 type Answer<Name extends keyof Tasks> = Tasks[Name]['answer']
 
@@ -35,7 +35,7 @@ export const inWorker = <Name extends keyof Tasks>(
   caller: string,
   limitMs = LIMIT_MS,
 ): Promise<Answer<Name>> =>
-  line.run(caller, async () => {
+  gate.run(caller, async () => {
     const worker = await (idle.pop() ?? readyWorker())
     try {
       const answer = await answerOf<Answer<Name>>(worker, task, limitMs)

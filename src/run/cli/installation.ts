@@ -49,8 +49,8 @@ export function openDatabase(env: Env): Promise<OpenDatabase> {
 }
 
 /**
- * The same for a command about what the database holds, closed after `work`: a mistyped `DATA_DIR` must not get one. What
- * imports the configuration is imported within.
+ * Runs a command that needs an existing database, and closes that afterwards. Refuses one that is missing or empty, since
+ * `DATA_DIR` may be mistyped. `work` itself imports what reads the configuration: its variables are set here.
  */
 export async function withInstallation(env: Env, work: (database: OpenDatabase) => Promise<void>): Promise<void> {
   const dir = path.resolve(env.DATA_DIR)

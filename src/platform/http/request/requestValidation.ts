@@ -106,7 +106,7 @@ export function refusalOf({ method = '', url = '', headers }: RequestHead): Refu
     !path.startsWith('/') ||
     !URL.canParse(url, 'http://localhost') ||
     (isCall(path) && !isDecodable(path)) ||
-    (method === 'POST' && isUnknownServerAction(path, headers))
+    (method === 'POST' && isServerActionWithoutSession(path, headers))
   ) {
     return { status: 404, headers: {}, body: NOT_FOUND }
   }
@@ -120,10 +120,10 @@ function methodsAt(path: string): string {
 }
 
 /**
- * Whether a request calls a server action that its sender can't know: only the panel has any, for signed-in users.
- * React would decode the body of anybody's.
+ * Whether a request without a session calls a server action. Only the panel has any, for signed-in users, and React
+ * would decode the body of a stranger's call.
  */
-function isUnknownServerAction(path: string, headers: IncomingHttpHeaders): boolean {
+function isServerActionWithoutSession(path: string, headers: IncomingHttpHeaders): boolean {
   const isFunction = namesServerAction(headers) || headers['content-type']?.startsWith('multipart/form-data')
   return isPanel(path) && Boolean(isFunction) && !mayBeSession(headers.cookie)
 }
