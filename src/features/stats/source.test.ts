@@ -13,8 +13,15 @@ it.each([
   ['', ''],
   [null, ''],
   ['x'.repeat(500), 'x'.repeat(100)],
+  [`${'a'.repeat(99)}😀😀`, `${'a'.repeat(99)}😀`],
 ])('calls the source %s «%s»', (sent, name) => {
   expect(sourceName(sent, 'www.ozama.example')).toBe(name)
+})
+
+it('keeps a host that is long once it is ASCII within what is stored', () => {
+  expect(sourceName(`https://${'漢字仮名交文例示長名'.repeat(6)}.example`, 'ozama.example').length).toBeLessThanOrEqual(
+    100,
+  )
 })
 
 it('takes what the link says of itself before where it stood', () => {

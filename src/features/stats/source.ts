@@ -4,7 +4,10 @@ import type { Beacon } from './schema'
 const MAX_NAME = 100
 
 /** A name as it is counted: lower case, without invisible characters, cut. */
-const named = (text = ''): string => (deceives(text) ? '' : text.trim().toLowerCase().slice(0, MAX_NAME))
+const named = (text = ''): string => (deceives(text) ? '' : cut(text.trim().toLowerCase()))
+
+/** Cuts a name by whole characters: PostgreSQL refuses half a surrogate pair, and with it all that is stored at once. */
+const cut = (name: string): string => Array.from(name).slice(0, MAX_NAME).join('')
 
 /** The campaign of a visit, or '' without one. */
 export const campaignName = (campaign?: string | null): string => named(campaign ?? undefined)
@@ -13,7 +16,7 @@ export const campaignName = (campaign?: string | null): string => named(campaign
 export function sourceName(source: string | null | undefined, ownHost: string): string {
   const name = named(source ?? undefined)
   const host = URL.canParse(name) ? new URL(name).hostname : name
-  const short = host.replace(/^(www|m|l|lm)\.(?=.+\.)/, '')
+  const short = cut(host.replace(/^(www|m|l|lm)\.(?=.+\.)/, '')) // a host is longer once its letters are ASCII
   return short === ownHost.replace(/^www\./, '') ? '' : short
 }
 

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CLIENT_ADDRESS } from '@/platform/http/request/clientAddress'
 import { countBeacon } from './count'
 import type { Beacon, Stats } from './schema'
-import { deleteOldSums, forgetVisitors, storeStats } from './store'
+import { deleteOldSums, forgetVisitors, storeStats, tally } from './store'
 
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const NOON = '2026-11-20T16:00:00Z'
@@ -230,6 +230,13 @@ it('[API-129] keeps what could not be stored, and stores it later', async () => 
   await expect(storeStats(broken)).rejects.toThrow('away')
   await send({})
   expect(await seen()).toMatchObject({ views: 2, visitors: 1 })
+})
+
+it('[API-129] what can never be stored holds up nothing else', async () => {
+  tally.add({ day: DAY, path, visitor: 'x'.repeat(44), source: 'x'.repeat(500), campaign: '', device: 'Móvil' })
+  await expect(storeStats(await payload())).rejects.toThrow()
+  await send({ utm_campaign: `${'a'.repeat(99)}😀😀` })
+  expect(await seen()).toMatchObject({ views: 1, visitors: 1 })
 })
 
 it('[API-127] keeps sums for 800 days', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { bookingSettings, shownBookingSettings } from '@/features/booking/settings'
 import { addDays, dateIn } from '@/features/booking/zone'
+import { databaseFailure } from '@/platform/db/databaseFailure'
 import { Tally } from './tally'
 
 /** For how long sums are kept: the longest range and the one before it. */
@@ -75,7 +76,7 @@ async function store({ db }: Payload): Promise<void> {
       on conflict (kind, path, day, name)
       do update set views = d.views + excluded.views, visitors = d.visitors + excluded.visitors`)
   } catch (error) {
-    tally.putBack(sums)
+    if (databaseFailure(error)?.status !== 400) tally.putBack(sums) // else one sum would hold up all others for ever
     throw error
   }
 }
