@@ -1,5 +1,5 @@
 // Caches the articles that were read, for offline use. Pages come from the network, so that nobody online gets an old
-// version, unless it doesn't respond for PATIENCE_MS. Leaves the panel, the API and shared drafts alone.
+// version, unless it doesn't respond for PATIENCE_MS. Leaves the panel, the API and all that a secret address shows alone.
 const PAGES = 'paginas-v1'
 const ASSETS = 'recursos-v1'
 const SHELL = 'sin-conexion-v1'
@@ -36,7 +36,7 @@ self.addEventListener('fetch', (event) => {
   else if (isPicture(pathname) && !self.navigator.onLine) event.respondWith(keptPicture(request))
 })
 
-const isOffLimits = (pathname) => /^\/(admin|api|borrador|vista-previa)(\/|$)/.test(pathname)
+const isOffLimits = (pathname) => /^\/(admin|api|borrador|vista-previa|reserva|calendario)(\/|$)/.test(pathname)
 const isPicture = (pathname) => pathname === '/icon.svg' || pathname.startsWith('/imagenes/')
 const isFromPanel = ({ referrer, mode }) =>
   mode !== 'navigate' && referrer !== '' && isOffLimits(new URL(referrer, self.location.origin).pathname)
@@ -46,6 +46,9 @@ async function takeOver() {
   const names = await caches.keys()
   const old = names.filter((name) => ![PAGES, ASSETS, SHELL].includes(name))
   await Promise.all(old.map((name) => caches.delete(name)))
+  const pages = await caches.open(PAGES)
+  const secret = (await pages.keys()).filter(({ url }) => isOffLimits(new URL(url).pathname)) // kept by an earlier version
+  await Promise.all(secret.map((key) => pages.delete(key)))
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
 }

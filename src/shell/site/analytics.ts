@@ -83,7 +83,7 @@ let report: Promise<Adapter['report']> | undefined
 /** Reports the current page. The first call loads the service's script; page views queue up until then. */
 export function reportPageView(analytics: Analytics): void {
   if (sessionToken()) return // a tab with a back office session must not expose it to another site's script
-  if (window.location.pathname.startsWith('/borrador/')) return // the URL gives access to a draft
+  if (/^\/(borrador|reserva)\//.test(window.location.pathname)) return // the URL gives access to a draft or a booking
   const url = window.location.href
   report ??= load(analytics)
   report.then((tell) => tell(url)).catch(() => undefined) // most likely an ad blocker

@@ -166,13 +166,16 @@ test.describe('service worker', () => {
     await page.goto('/blog')
     await page.getByRole('link', { name: 'Tecnología', exact: true }).click()
     await page.goto('/admin/login')
+    await page.goto('/reserva/secreto')
     await page.goto(ARTICLE)
     await expect.poll(kept).toContain('/blog')
-    expect((await kept()).filter((path) => /^\/(admin|api)(\/|$)/.test(path))).toEqual([])
+    expect((await kept()).filter((path) => /^\/(admin|api|reserva)(\/|$)/.test(path))).toEqual([])
 
     await page.evaluate(async (path) => {
       const old = new Response('<title>vieja</title>', { headers: { 'Content-Type': 'text/html' } })
-      await (await caches.open('paginas-v1')).put(path, old)
+      const pages = await caches.open('paginas-v1')
+      await pages.put('/reserva/secreto', old.clone()) // as an earlier version did
+      await pages.put(path, old)
     }, ARTICLE)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('agente de IA')
@@ -191,5 +194,6 @@ test.describe('service worker', () => {
       return registration.scope
     })
     expect(await keptPages(page)).toContain(ARTICLE)
+    expect(await keptPages(page)).not.toContain('/reserva/secreto')
   })
 })
