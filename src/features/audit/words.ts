@@ -1,5 +1,6 @@
 import { FACTORS } from '@/features/accounts/schemas/security'
 import { KEY_PERMISSIONS } from '@/features/api-keys/schema'
+import { BOOKING_STATES } from '@/features/booking/schema'
 import { CONTACT_STATUSES } from '@/features/contact/schemas/contactRequest'
 import { LANDING } from '@/features/landing/content/content'
 import { STAGES } from '@/features/people/schema'
@@ -20,6 +21,7 @@ const declared = Object.entries<Declared>({ ...TERM_FIELDS, ...POST_FIELDS })
 const LABELS: Record<string, string> = {
   ...Object.fromEntries(declared.map(([name, { path = name, label }]) => [path, label])),
   ...Object.fromEntries(Object.entries(LANDING).map(([name, { label }]) => [name, label])),
+  address: 'Dirección del calendario',
   allowedIps: 'IPs permitidas',
   alt: 'Texto alternativo',
   analyticsId: 'Identificador de analítica',
@@ -29,21 +31,31 @@ const LABELS: Record<string, string> = {
   avatar: 'Avatar',
   bio: 'Presentación',
   brand: 'Marca',
+  bufferMinutes: 'Minutos libres después de cada consulta',
+  calendars: 'Calendarios del equipo',
   callButton: 'Botón de la llamada final',
   callText: 'Texto de la llamada final',
   callTitle: 'Título de la llamada final',
+  changeHours: 'Horas de antelación para cambiar o cancelar',
   contactMonths: 'Meses que se guardan las consultas',
   contactReceipt: 'Confirmación de consultas',
   description: 'Descripción',
   disabledReason: 'Motivo de desactivación',
   dueAt: 'Entrega',
+  durationMinutes: 'Minutos de cada consulta',
   email: 'Email',
   empresa: 'Empresa',
   events: 'Eventos',
+  exceptions: 'Días distintos',
   expiresAt: 'Caduca',
   factor: 'Factor',
+  holidays: 'Cerrar los días feriados',
+  horizonDays: 'Días hacia delante que se ofrecen',
+  hosts: 'Consultas a la vez',
+  hours: 'Horario de cada semana',
   instagramUrl: 'Instagram',
   isActive: 'Activo',
+  isOn: 'Reservas abiertas',
   isPublished: 'Publicado',
   location: 'Ubicación',
   lostReason: 'Motivo',
@@ -57,13 +69,16 @@ const LABELS: Record<string, string> = {
   nextStepAt: 'Fecha del próximo paso',
   nombre: 'Nombre',
   note: 'Nota',
+  noticeHours: 'Horas de antelación para reservar',
   notes: 'Notas internas',
   overlapHours: 'Horas de la anterior',
   owner: 'A nombre de',
   passwordChangedAt: 'Contraseña',
+  perDay: 'Consultas al día',
   permissions: 'Permisos',
   person: 'Con la persona número',
   phone: 'Teléfono',
+  place: 'Dónde es la consulta',
   posts: 'Posts',
   publishesOnlyApproved: 'Publica solo lo aprobado',
   reason: 'Motivo',
@@ -82,10 +97,13 @@ const LABELS: Record<string, string> = {
   sessions: 'Sesiones cerradas',
   source: 'Origen',
   stage: 'Etapa',
+  start: 'Hora de la consulta',
+  state: 'Estado',
   stats: 'Contar las visitas',
   status: 'Estado',
   team: 'Equipo',
   telefono: 'Teléfono',
+  timeZone: 'Zona horaria',
   times: 'Veces en una hora',
   to: 'Destino',
   url: 'Dirección',
@@ -105,9 +123,10 @@ const CODES: Record<string, Record<string, string>> = {
   reviewState: APPROVAL_STATES,
   scopes: KEY_SCOPES,
   stage: STAGES,
+  state: BOOKING_STATES,
 }
 
-const MOMENTS = new Set(['scheduledAt', 'expiresAt', 'dueAt'])
+const MOMENTS = new Set(['scheduledAt', 'expiresAt', 'dueAt', 'start'])
 const TIME = new Intl.DateTimeFormat('es-DO', { timeZone: TIME_ZONE, dateStyle: 'medium', timeStyle: 'short' })
 
 export const fieldInWords = (field: string): string => LABELS[field] ?? field

@@ -27,7 +27,7 @@ const declared = (fields: DeclaredFields, isLogged: boolean) => [
 const term = { title: 'name', values: declared(TERM_FIELDS, true), names: declared(TERM_FIELDS, false) }
 
 /** What the log records of each kind of document. A field not listed here is never logged. */
-const FIELDS: Record<Exclude<AuditKind, 'sessions'>, Fields> = {
+export const FIELDS: Record<Exclude<AuditKind, 'sessions'>, Fields> = {
   users: {
     title: 'username',
     values: ['username', 'title', 'role', 'status'],
