@@ -11,24 +11,30 @@ import { button } from '@/ui/site/button'
 import { PageLink } from '@/ui/site/PageLink'
 import { BeforeAndAfter, Prices, Testimonials } from './Cards'
 import { Posts } from './Posts'
-import { Questions } from './Questions'
+import { Questions, QuestionsData } from './Questions'
 import { Section } from './Section'
 
 type Props = Pick<ShownLanding, 'sections' | 'references'> & { brand: string }
 
 /** The optional sections, in the order of the form, on alternating grounds: what is before them is sunken. */
-export const MoreSections = ({ sections, references, brand }: Props) =>
-  sections.map((section, index) => (
-    <Section
-      id={`seccion-${section.id ?? index}`}
-      intro={section.intro ?? ''}
-      isSunken={index % 2 === 1}
-      key={section.id}
-      title={section.title?.trim() || SECTION_TITLES[section.blockType]}
-    >
-      {contentOf(section, references, brand)}
-    </Section>
-  ))
+export const MoreSections = ({ sections, references, brand }: Props) => (
+  <>
+    <QuestionsData
+      items={sections.flatMap((section) => (section.blockType === 'questions' ? (section.items ?? []) : []))}
+    />
+    {sections.map((section, index) => (
+      <Section
+        id={`seccion-${section.id ?? index}`}
+        intro={section.intro ?? ''}
+        isSunken={index % 2 === 1}
+        key={section.id}
+        title={section.title?.trim() || SECTION_TITLES[section.blockType]}
+      >
+        {contentOf(section, references, brand)}
+      </Section>
+    ))}
+  </>
+)
 
 function contentOf(section: ShownSection, references: References, brand: string): ReactNode {
   switch (section.blockType) {
