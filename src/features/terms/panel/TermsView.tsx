@@ -46,6 +46,7 @@ function TermsView({ words }: { words: TermWords }) {
     )
   const size = Number(filters.limit) || PAGE_SIZE
   const pages = usePages(filters.page, found && Math.ceil(found.length / size), toPage)
+  const shown = Math.min(pages.page, pages.totalPages) // until the address is that of a page there is
   const arrangement = arrangementOf(address, { limit: size, total: found?.length })
   const actionsOn = (term: CountedTerm) => (
     <RowActions>
@@ -80,7 +81,7 @@ function TermsView({ words }: { words: TermWords }) {
         }}
         label={words.title}
         list={{ ...list, ...pages, arrangement }}
-        rows={found?.slice((pages.page - 1) * size, pages.page * size)}
+        rows={found?.slice((shown - 1) * size, shown * size)}
         summary={
           found?.length
             ? `Mostrando ${shownNumber(found.length)} de ${shownNumber(terms?.length ?? 0)} ${words.title.toLowerCase()}.`
