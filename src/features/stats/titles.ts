@@ -9,7 +9,7 @@ export async function titlesOf(paths: string[]): Promise<(path: string) => strin
   const slugs = (kind: RegExp) => sql.param(paths.flatMap((path) => kind.exec(path)?.[1] ?? []))
   const rows = await query<{ path: string; title: string }>`
     select '/blog/' || slug as path, title from blog_posts where slug = any(${slugs(ARTICLE)}::text[]) and is_published
-    union all select '/' || slug, title from site_pages where slug = any(${slugs(PAGE)}::text[])
+    union all select '/' || slug, title from site_pages where slug = any(${slugs(PAGE)}::text[]) and deleted_at is null
     union all select '/blog/category/' || slug, name from blog_categories where slug = any(${slugs(CATEGORY)}::text[])`
   const titles = new Map(rows.map(({ path, title }) => [path, title]))
   return (path) => NAMED[path] ?? titles.get(path) ?? path

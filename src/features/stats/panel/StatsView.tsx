@@ -69,7 +69,7 @@ function Samples({ canDelete }: { canDelete: boolean }) {
 
 function Figures({ data, filters }: { data: Stats; filters: StatsFilters }) {
   const { totals, previous, range } = data
-  const isArticle = filters.path.startsWith('/blog/')
+  const isArticle = /^\/blog\/[^/]+$/.test(filters.path)
   return (
     <>
       <Totals previous={previous} totals={totals} />

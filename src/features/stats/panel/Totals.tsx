@@ -1,4 +1,4 @@
-import { counted, shownNumber } from '@/platform/domain/text/numbers'
+import { shownNumber } from '@/platform/domain/text/numbers'
 import { CARD } from '@/ui/panel/classes'
 import type { StatsTotals } from '../schema'
 
@@ -28,7 +28,8 @@ export const Totals = ({ totals, previous }: Props) => (
 /** `12% más que antes (40)`, in words: colours alone would tell it to few. */
 function changeOf(now: number, before: number): string {
   if (now === before) return `Igual que antes (${shownNumber(before)})`
-  if (before === 0) return 'Antes, ninguna'
+  if (before === 0) return 'Antes, 0'
   const share = Math.round((Math.abs(now - before) / before) * 100)
-  return `${counted(share, '%', '%')} ${now > before ? 'más' : 'menos'} que antes (${shownNumber(before)})`
+  const shown = share === 0 ? 'Menos del 1%' : `${shownNumber(share)}%`
+  return `${shown} ${now > before ? 'más' : 'menos'} que antes (${shownNumber(before)})`
 }
