@@ -45,7 +45,7 @@ export function SignOutDialog({ texts, onSignOut, onClose }: Props) {
             <li className="flex items-center justify-between gap-3 py-1 [&>*+*]:flex-none" key={href}>
               <span className="min-w-0 wrap-anywhere">{title || 'Sin título'}</span>
               {isOpen && href !== here ? (
-                <span className="text-elevation-600 text-sm">Abierto en otra pestaña</span>
+                <span className="text-muted text-sm">Abierto en otra pestaña</span>
               ) : (
                 <ButtonLink aria-label={`Abrir «${title || 'Sin título'}»`} href={href} look="quiet" onClick={onClose}>
                   Abrir
