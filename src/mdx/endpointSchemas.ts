@@ -20,7 +20,7 @@ const warnings = z.array(mdxErrorAnswer)
 /** The errors of a text and their positions. */
 export const mdxVerdict = z.object({ valid: z.boolean(), errors: z.array(mdxErrorAnswer), warnings })
 
-/** The same, with the text's metadata. */
+/** The errors of a text, with its metadata. */
 export const mdxReading = mdxVerdict.extend({
   frontmatter: z.record(z.string(), z.unknown()),
   headings: z.array(z.object({ depth: z.int(), text: z.string(), id: z.string() })),

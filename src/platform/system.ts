@@ -31,7 +31,7 @@ export function systemFault(error: unknown): string | undefined {
 
 const OF_THE_MACHINE = /^(EACCES|EPERM|EROFS|ENOSPC|EDQUOT)$/
 
-/** The same for a fault in a place that no variable names: unless the machine itself is to blame, it is a bug. */
+/** Describes a fault in a place that no variable names. Unless the machine itself is to blame, it is a bug: undefined. */
 export const machineFault = (error: NodeJS.ErrnoException): string | undefined =>
   OF_THE_MACHINE.test(error.code ?? '') ? systemFault(error) : undefined
 

@@ -100,7 +100,7 @@ function nodesIn(value: unknown): Node[] | string {
   return nodes
 }
 
-/** The same; none if the text can't be read. */
+/** The nodes of a rich text; none if it can't be read. */
 function readableNodes(value: unknown): Node[] {
   const nodes = nodesIn(value)
   return typeof nodes === 'string' ? [] : nodes

@@ -25,6 +25,6 @@ export function daysAround(month: string): string[] {
 /** 0 for a Monday. */
 const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 
-/** The same time of another day. */
+/** The time of `moment` on another day. */
 export const onDay = (moment: string, day: string): string =>
   momentInSantoDomingo(`${day}T${timeInSantoDomingo(new Date(moment)).slice(11)}`)

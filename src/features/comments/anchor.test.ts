@@ -77,7 +77,7 @@ const ADDED = [
   'Nada de esto exige saber programar.',
 ]
 
-/** The same numbers for the same seed, from 0 to 1. */
+/** Returns a generator of numbers from 0 to 1, always the same ones for a seed. */
 function randomOf(seed: number): () => number {
   let state = seed
   return () => {

@@ -47,7 +47,7 @@ export function findUnchanged(source: string, { exact, prefix, suffix }: Quote):
 export const isUnchangedIn = (source: string, quote: Quote): boolean =>
   findUnchanged(source, quote) !== null || (quote.exact.length >= MIN_ALONE_UNCHANGED && source.includes(quote.exact))
 
-/** The same as `findPassage`, in a text that was read before. */
+/** `findPassage` in a text that was read before. */
 export function findChanged({ text, at }: Plain, quote: Quote): Passage | null {
   const [exact, prefix, suffix] = [quote.exact, quote.prefix, quote.suffix].map((part) => plainOf(part).text.trim())
   if (!exact) return null

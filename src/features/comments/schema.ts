@@ -23,7 +23,7 @@ export type NewComment = z.output<typeof newCommentSchema>
 
 export const replySchema = z.object({ text })
 
-/** The same by somebody without an account. */
+/** A new comment by somebody without an account. */
 export const guestCommentSchema = newCommentSchema.extend({
   nombre: shownName(NO_NAME).max(80, atMost(80)),
 })

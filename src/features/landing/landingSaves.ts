@@ -42,7 +42,7 @@ export const restoreVersion: Endpoint = {
 }
 
 /** Refreshes what readers see, and records the change. Autosaves aren't recorded: the versions show them. */
-export const followUp: GlobalAfterChangeHook = async ({ doc, previousDoc, req }) => {
+export const finishSave: GlobalAfterChangeHook = async ({ doc, previousDoc, req }) => {
   const { isDraft, isAutosave, isRestore } = saveOf(req)
   if (!isDraft) await refresh(req, [tags.landing])
   if (isAutosave) return

@@ -10,7 +10,7 @@ import { callout } from '@/richText/blocks/callout'
 import { callToAction } from '@/richText/blocks/callToAction'
 import { isBlankText, isOfDraft, richTextFault } from '@/richText/check'
 import { pageEditor } from '@/richText/editors'
-import { dropPage, followUp } from './followUp'
+import { finishDeletion, finishSave } from './finishSave'
 import { lastPage } from './lastPage'
 import { manyPages } from './manyPages'
 import { restoreVersion } from './restoreVersion'
@@ -51,9 +51,9 @@ export const Pages: CollectionConfig = {
     beforeOperation: [beginSave],
     beforeValidate: [fillSlug, refuseTaken],
     beforeChange: [({ data }) => (data.deletedAt ? { ...data, _status: 'draft' } : data)], // nothing in the trash is published, nor what leaves it
-    afterChange: [followUp, ...outdating.afterChange],
+    afterChange: [finishSave, ...outdating.afterChange],
     afterOperation: [lastPage],
-    afterDelete: [dropPage, ...outdating.afterDelete],
+    afterDelete: [finishDeletion, ...outdating.afterDelete],
   },
   fields: [
     { name: 'title', label: 'Título', type: 'text', required: true, validate: accepts(rule.title) },

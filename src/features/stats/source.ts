@@ -20,6 +20,6 @@ export function sourceName(source: string | null | undefined, ownHost: string): 
   return short === ownHost.replace(/^www\./, '') ? '' : short
 }
 
-/** The same of what a beacon says: what the link says of itself comes before where it stood. */
+/** The source that a beacon names: what the link says of itself comes before the page it stood on. */
 export const sourceOf = ({ utm_source, utm_medium, referrer }: Beacon, ownHost: string): string =>
   sourceName(utm_source || utm_medium || referrer, ownHost)

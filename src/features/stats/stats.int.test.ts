@@ -32,7 +32,7 @@ const send = (beacon: object, { address = '203.0.113.1', agent = AGENT, headers 
     ...(token && { token }),
   })
 
-/** The same without HTTP, for many. */
+/** Counts a beacon without HTTP, for many. */
 async function count(beacon: Beacon, { address = '', agent = AGENT, headers = {} }: From) {
   const sent = new Headers({ ...headers, 'User-Agent': agent, [CLIENT_ADDRESS]: address })
   await countBeacon({ headers: sent, payload: await payload(), user: null }, beacon)

@@ -12,7 +12,7 @@ const KEPT_DAYS = 800
 /** The day it is now, in the time zone of the settings. */
 export const today = async (): Promise<string> => dateIn((await shownBookingSettings()).timeZone, Date.now())
 
-/** The same outside of a call of the site, where Next keeps no settings: at the start, and in timed work. */
+/** Today outside of a request, where Next keeps no settings: at the start, and in timed work. */
 export const todayOutside = async (req: PayloadRequest): Promise<string> =>
   dateIn((await bookingSettings(req)).timeZone, Date.now())
 

@@ -2,7 +2,7 @@ import type { Root as HastRoot, Parents } from 'hast'
 import type { Root } from 'mdast'
 import { serialize } from 'next-mdx-remote/serialize'
 import { codeBlock } from './code'
-import { type Derived, finish } from './derive'
+import { type Derived, finishMarkup } from './derive'
 import { strictMdx } from './strict'
 import { HAST_OPTIONS } from './toTree'
 
@@ -24,7 +24,7 @@ export async function compile(tree: Root, isColoured: boolean): Promise<Derived 
         remarkRehypeOptions: HAST_OPTIONS,
         rehypePlugins: [
           () => async (markup: HastRoot) => {
-            const finished = finish(markup)
+            const finished = finishMarkup(markup)
             derived = finished.derived
             await colourIn(finished.markup, isColoured)
             return finished.markup

@@ -25,7 +25,8 @@ export type Derived = {
 }
 
 /** Derives the outline from a tree with paired tags. */
-export const deriveFrom = (tree: Root): Derived => finish(toHast(strictMdx(tree), HAST_OPTIONS) as HastRoot).derived
+export const deriveFrom = (tree: Root): Derived =>
+  finishMarkup(toHast(strictMdx(tree), HAST_OPTIONS) as HastRoot).derived
 
 /** The addresses of the pictures in an article's markup, each once. */
 function picturesIn(markup: HastRoot): string[] {
@@ -39,8 +40,8 @@ function picturesIn(markup: HastRoot): string[] {
   return [...found]
 }
 
-/** Turns a Markdown tree into an article's markup and derives the outline. */
-export function finish(tree: HastRoot): { markup: HastRoot; derived: Derived } {
+/** Completes an article's HTML tree (parsed as browsers do, headings with ids, elements transformed) and derives its outline. */
+export function finishMarkup(tree: HastRoot): { markup: HastRoot; derived: Derived } {
   const markup = asBrowsersRead(tree)
   const text = plainText(markup)
   const headings = nameHeadings(markup)

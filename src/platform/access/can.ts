@@ -72,7 +72,7 @@ export type Rule = ((args: { req: PayloadRequest }) => boolean | Promise<boolean
 export const requires = (capability: Capability): Rule =>
   Object.assign(({ req }: { req: PayloadRequest }) => can(req, capability), { needs: CAPABILITIES[capability] })
 
-/** The same for a field. */
+/** Requires a role that grants the capability, as access to a field. */
 export const fieldRequires =
   (capability: Capability): FieldAccess =>
   ({ req }) =>

@@ -19,7 +19,7 @@ import { descriptionOf } from './endpoint'
 /** Every run sends the same requests: a failure reports its seed, and another seed is one edit away. */
 const SEED = 20261120
 const RUNS = 4
-/** The same for endpoints that need a new login per request. */
+/** How often endpoints are called that need a new login per request. */
 const RUNS_WITH_LOGIN = 2
 
 const fieldsOf = (schema: z.ZodType | null | undefined): string[] =>

@@ -140,7 +140,7 @@ export function parse<Schema extends z.ZodType>(
   return (schema ? outcome(schema.safeParse(input), code) : null) as z.output<Schema>
 }
 
-/** The same for a schema with queries. */
+/** `parse` for a schema with asynchronous refinements. */
 export const parseAsync = async <Schema extends z.ZodType>(schema: Schema, input: unknown, code: FailureCode) =>
   outcome(await schema.safeParseAsync(input), code)
 

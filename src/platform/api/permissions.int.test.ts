@@ -8,7 +8,7 @@ import { PERMISSION_KEYS, type Permission } from '@/platform/access/permissions'
 
 /** Who may make a call. */
 type Who = 'everybody' | 'every session' | 'API keys' | Permission[]
-/** The same for calls on a post, by ownership. */
+/** Who may make a call on a post, by ownership. */
 type Row = Who | { own: Permission[]; foreign: Permission[] }
 
 const WRITERS: Permission[] = ['manage_posts', 'create_posts', 'edit_own_posts']

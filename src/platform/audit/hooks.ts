@@ -51,7 +51,7 @@ export function audits(kind: Documented): {
   }
 }
 
-/** The same for a global without versions. */
+/** The hook that logs the changes of a global without versions. */
 export const auditsGlobal =
   (kind: 'settings' | 'booking'): GlobalAfterChangeHook =>
   async ({ doc, previousDoc, req }) => {

@@ -4,9 +4,8 @@ import { execute } from '@/platform/db/transaction'
 import { TAG_CHANNEL } from './tags'
 
 /**
- * Invalidates what depends on `tags`: the next request in this process sees the change, and every other process sees it
- * as soon as it is committed. PostgreSQL sends the notification as part of the transaction, so neither happens without
- * the other.
+ * Invalidates what depends on `tags`: at once for the next request in this process, and in every process when the
+ * transaction commits. PostgreSQL sends the notification only with the commit; `followChanges` (`pageCache.ts`) receives it.
  */
 export async function refresh(req: PayloadRequest, tags: string[]): Promise<void> {
   await execute(req)`

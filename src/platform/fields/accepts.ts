@@ -8,7 +8,7 @@ export const accepts =
     return parsed.success || (parsed.error.issues[0]?.message ?? 'Valor no válido')
   }
 
-/** The same for an optional field. */
+/** The validator of an optional field. */
 export const acceptsOptional = (schema: z.ZodType) => {
   const validate = accepts(schema)
   return (value: unknown): string | true => value === undefined || value === null || value === '' || validate(value)

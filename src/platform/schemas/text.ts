@@ -17,7 +17,7 @@ export const shownText = (missing: string) =>
 /** A required single-line name, without characters that disguise it. */
 export const shownName = (missing: string) => shownText(missing).refine((text) => !deceives(text), HIDDEN)
 
-/** The same for an optional name. */
+/** An optional single-line name, without characters that disguise it. */
 export const optionalName = (missing = NOT_TEXT) =>
   z
     .string(missing)

@@ -6,7 +6,7 @@ import type { PictureAnswer, PictureTask } from './pictureProcess'
 
 /** The processor time that one picture may take. */
 const MAX_SECONDS = 10
-/** The same by the clock: a busy machine gives a process less. */
+/** The time by the clock that it may take: a busy machine gives a process less. */
 const PATIENCE_MS = 30_000
 
 /**

@@ -15,7 +15,7 @@ export type UploadKind = keyof typeof UPLOAD_LIMITS
 
 /** The message for a file that is neither a supported image nor a supported document. */
 export const UNSUPPORTED_FILE = 'Formato no soportado: usa imágenes (JPG, PNG, GIF, WebP) o documentos (PDF, DOC, DOCX)'
-/** The same for uploads that accept only images. */
+/** The message of uploads that accept only images. */
 export const UNSUPPORTED_IMAGE = 'Formato no soportado. Use JPG, PNG, GIF o WebP'
 
 /** The types offered by a file chooser; the actual type is detected from the bytes. */

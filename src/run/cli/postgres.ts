@@ -33,7 +33,7 @@ const POLL_MS = 300
 export type Cluster = {
   /** The site's database, as the site's role. */
   url: string
-  /** The same database as the cluster's owner, who has rights the site lacks. */
+  /** The site's database, as the cluster's owner, who has rights that the site lacks. */
   ownerUrl: string
   stop: () => Promise<void>
   /** From now on, restarts the server on the same port whenever it dies; `started` runs each time it is ready again. */

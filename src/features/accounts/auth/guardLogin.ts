@@ -5,7 +5,7 @@ import { Failure, type FailureCode } from '@/platform/failure'
 import { callerNetwork, keyOf, LIMITS, type LimitName, limiter, tooOften } from '@/platform/limits/limits'
 import { isSolvedChallenge } from '@/platform/limits/proofOfWork'
 import { hasSignedInFrom, isKnownDevice, rememberPlace } from './devices/knownPlace'
-import type { Turn } from './password'
+import type { HashingQueue } from './password'
 
 const BLOCK_SECONDS = 30
 const MINUTE = 60
@@ -16,7 +16,7 @@ const CROWDED =
 
 /** Failures that are counted together. */
 type Count = { failures: LimitName; who: string }
-/** Beyond the free ones each doubles the wait, up to `longest` seconds: only for failures of whom they make wait. */
+/** Failures that lock out: each beyond the free ones doubles the wait, up to `longest` seconds. Only for failures of the callers who then wait. */
 type Brake = Count & { longest: number }
 type Guard = {
   /** Cleared by a success. */
@@ -44,7 +44,7 @@ type PasswordAttempt = {
 export async function guardPassword<Result>(
   req: PayloadRequest,
   attempt: PasswordAttempt,
-  login: (turn: Turn) => Promise<Result>,
+  login: (queue: HashingQueue) => Promise<Result>,
 ) {
   const { username, account, proof } = attempt
   const network = callerNetwork(req)
@@ -106,8 +106,8 @@ async function guarded<Result>(req: PayloadRequest, guard: Guard, check: () => P
     return result
   } catch (error) {
     if (error instanceof Failure && FAILED_PROOFS.includes(error.data.code)) {
-      const isBraked = await exceedsSome(req, brakes)
-      const isCrowd = await exceedsSome(req, crowds)
+      const isBraked = await countFailures(req, brakes)
+      const isCrowd = await countFailures(req, crowds)
       if (isBraked) await refuseBlocked(req, brakes)
       if (isCrowd) await refuseCrowd()
     }
@@ -143,7 +143,7 @@ async function isCrowded(req: PayloadRequest, crowds: Count[]): Promise<boolean>
 const blockKey = ({ failures, who }: Count) => keyOf(`${failures} ${who}`)
 
 /** Counts a failure everywhere. Returns whether any exceeds the free ones, as one of several at once may. */
-async function exceedsSome(req: PayloadRequest, counts: (Count & Partial<Brake>)[]): Promise<boolean> {
+async function countFailures(req: PayloadRequest, counts: (Count & Partial<Brake>)[]): Promise<boolean> {
   const excesses = await Promise.all(counts.map((each) => countFailure(req, each)))
   return excesses.some((excess) => excess > 0)
 }

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { hashPasswordOf } from '@/features/accounts/auth/password'
+import { prepareNewPassword } from '@/features/accounts/auth/password'
 import { accountAnswer, type OwnAccount, profileSchema } from '@/features/accounts/schemas/user'
 import { signedIn } from '@/platform/access/can'
 import { endpoint } from '@/platform/api/endpoint'
@@ -26,8 +26,8 @@ export const updateProfile = endpoint('PUT /admin/profile', {
   body: profileSchema,
   refuses: [409],
   answer: accountAnswer,
-  async handle({ req, body }) {
-    const data = await hashPasswordOf(req, body)
+  async handle({ req, body: { password, ...data } }) {
+    await prepareNewPassword(req, password)
     await req.payload.update({ collection: 'users', id: caller(req).id, data, depth: 0, overrideAccess: false, req })
     return ownAccount(req)
   },

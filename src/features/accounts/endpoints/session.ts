@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload'
-import { deviceCookie, isKnownDevice, rememberPlace } from '@/features/accounts/auth/devices/knownPlace'
+import { deviceCookie, rememberPlace } from '@/features/accounts/auth/devices/knownPlace'
 import { tellNewDevice } from '@/features/accounts/auth/devices/newDevice'
 import { guardPassword } from '@/features/accounts/auth/guardLogin'
-import { accountOf, isPasswordOf, type Turn } from '@/features/accounts/auth/password'
+import { accountOf, type HashingQueue, isPasswordOf } from '@/features/accounts/auth/password'
 import { checkSecondStep, methodsOf } from '@/features/accounts/auth/secondFactor/factors'
 import { checkPasskey, loginOptions } from '@/features/accounts/auth/secondFactor/webAuthn'
 import { passkeyLoginSchema, passkeyOptionsAnswer } from '@/features/accounts/schemas/passkey'
@@ -31,7 +31,7 @@ export const login = endpoint('POST /blog/admin/login', {
     const replaced = forgetSession(req)
     const account = await accountOf(req, { username: { equals: username.toLowerCase() } })
     const attempt = { username, account, proof }
-    const user = await guardPassword(req, attempt, (turn) => authenticate(req, account, password, turn))
+    const user = await guardPassword(req, attempt, (queue) => authenticate(req, account, password, queue))
     const methods = await methodsOf(req, user.id)
     if (methods.length === 0) return signIn(req, user, replaced)
     return { secondFactor: { ticket: await issueToken(req, 'login', user.id), methods } }
@@ -97,7 +97,7 @@ async function signIn(req: PayloadRequest, user: User, replaced?: Session): Prom
   const sessionId = await openSession(req, user, replaced)
   if (!sessionId) throw new Failure('login_failed') // suspended, or the password was changed, a moment ago
   await rememberPlace(req, user.username)
-  await tellNewDevice(req, user, isKnownDevice(req, user))
+  await tellNewDevice(req, user)
   const { token } = await signToken(req, user, sessionId)
   const enrols = (await mustEnrol({ payload: req.payload, user: { ...user, collection: 'users' } })) && {
     mustEnrol: true,
@@ -125,8 +125,13 @@ function withCookies(answer: object, ...cookies: string[]): Response {
 }
 
 /** Returns `user` if the password is right. All failures get the same response and take as long. */
-async function authenticate(req: PayloadRequest, user: User | null, password: string, turn: Turn): Promise<User> {
-  const isRight = await isPasswordOf(req, user, password, turn)
+async function authenticate(
+  req: PayloadRequest,
+  user: User | null,
+  password: string,
+  queue: HashingQueue,
+): Promise<User> {
+  const isRight = await isPasswordOf(req, user, password, queue)
   if (user && isRight && user.status === 'active') return user
   await recordLoginFailure(req, user, isRight ? 'suspended' : 'password')
   throw new Failure('login_failed')

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { hashPasswordOf } from '@/features/accounts/auth/password'
+import { prepareNewPassword } from '@/features/accounts/auth/password'
 import { findUsers } from '@/features/accounts/queries'
 import {
   newUserSchema,
@@ -68,8 +68,9 @@ export const updateUser = endpoint('PUT /admin/users/:id', {
   allow,
   body: userChangesSchema,
   answer: oneUser,
-  async handle({ req, id, body: { role, ...rest } }) {
-    const changes = { ...(await hashPasswordOf(req, rest)), ...(role && { role: await roleNamed(req, role) }) }
+  async handle({ req, id, body: { role, password, ...rest } }) {
+    await prepareNewPassword(req, password)
+    const changes = { ...rest, ...(role && { role: await roleNamed(req, role) }) }
     return { user: await change(req, id, changes) }
   },
 })

@@ -19,26 +19,26 @@ const credential = z.object({
 })
 const clientDataJSON = base64url(8000)
 
-const enrolResponse = credential.extend({
+const registrationResponse = credential.extend({
   response: z.object({ clientDataJSON, attestationObject: base64url(40_000) }),
 })
-export type EnrolResponse = z.output<typeof enrolResponse>
+export type RegistrationResponse = z.output<typeof registrationResponse>
 
-const loginResponse = credential.extend({
+const authenticationResponse = credential.extend({
   response: z.object({ clientDataJSON, authenticatorData: base64url(8000), signature: base64url(16_000) }),
 })
-export type LoginResponse = z.output<typeof loginResponse>
+export type AuthenticationResponse = z.output<typeof authenticationResponse>
 
 export const passkeyNameSchema = z.object({
   name: shownName('Escribe un nombre').max(NAME_LENGTH, atMost(NAME_LENGTH)),
 })
 
 /** A new passkey: the response of the browser's `navigator.credentials.create`. */
-export const newPasskeySchema = passkeyNameSchema.extend({ response: enrolResponse })
+export const newPasskeySchema = passkeyNameSchema.extend({ response: registrationResponse })
 export type NewPasskey = z.output<typeof newPasskeySchema>
 
 /** The response of the browser's `navigator.credentials.get`. */
-export const passkeyLoginSchema = z.object({ response: loginResponse })
+export const passkeyLoginSchema = z.object({ response: authenticationResponse })
 
 /** The options for `navigator.credentials`, as its `parse…OptionsFromJSON` expects them. */
 export const passkeyOptionsAnswer = z.looseObject({ challenge: z.string() }).meta({ id: 'PasskeyOptions' })

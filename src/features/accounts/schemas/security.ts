@@ -81,4 +81,4 @@ export type RecoveryCodes = z.output<typeof recoveryCodesAnswer>
 export const secondStepAnswer = z.object({
   secondFactor: z.object({ ticket: z.string(), methods: z.array(z.enum(METHODS)) }),
 })
-export type SecondStep = z.output<typeof secondStepAnswer>
+export type SecondStepTicket = z.output<typeof secondStepAnswer>['secondFactor']

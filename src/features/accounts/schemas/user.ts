@@ -12,7 +12,7 @@ export const loginSchema = z.object({
 })
 export type LoginInput = z.infer<typeof loginSchema>
 
-/** The same with the proof of work required while passwords are being guessed. */
+/** A login with the proof of work that is required while passwords are being guessed. */
 export const loginRequestSchema = loginSchema.extend({ proof: solvedChallenge })
 
 /** The user who requests a new password. */

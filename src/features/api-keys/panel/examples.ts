@@ -9,7 +9,7 @@ export const curlOfJson = (origin: string): string => `curl ${origin}${CALL} \\
   -H 'Idempotency-Key: corrida-2026-11-21' \\
   -d '{"title": "Un borrador", "content": "## Hola\\n\\nEscrito por una herramienta.", "tags": ["ia"]}'`
 
-/** The same, from a Markdown file. */
+/** Returns a shell command that creates a draft from a Markdown file. */
 export const curlOfMarkdown = (origin: string): string => `curl ${origin}${CALL} \\
   -H "Authorization: Bearer $API_KEY" \\
   -H 'Content-Type: text/markdown' \\

@@ -8,7 +8,7 @@ import { CASES, LATEST } from './titles'
 
 /** An optional section as the form stores it. */
 export type StoredSection = NonNullable<Landing['sections']>[number]
-/** The same with the articles that it shows. */
+/** An optional section with the articles that it shows. */
 export type ShownSection = StoredSection & { posts: PostCard[] }
 
 /** The sections that have something to show. */

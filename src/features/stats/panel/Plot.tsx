@@ -8,7 +8,7 @@ type Props = {
   title: string
   /** What is counted along its axis. */
   unit: string
-  /** The same as a table: the headers, and the cells of each row, of which the first is unique. */
+  /** The plot as a table: the headers, and the cells of each row, of which the first is unique. */
   head: string[]
   rows: string[][]
   action?: ReactNode

@@ -65,7 +65,7 @@ export function parseObject(text: string): Record<string, unknown> {
   return body as Record<string, unknown>
 }
 
-/** The same where there may be no body, of whatever type: undefined then. */
+/** Reads the JSON object of a body that may be missing, of whatever type: undefined then. */
 export async function readOptionalJson(req: Sent, maxBytes: number): Promise<Record<string, unknown> | undefined> {
   const text = await readText(req, maxBytes)
   if (!text) return undefined

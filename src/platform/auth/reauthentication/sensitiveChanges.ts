@@ -53,7 +53,7 @@ export const asksBeforeChange =
     await ask(req, SENSITIVE[kind]({ before, after: { ...before, ...data } as Documents[Kind], req }))
   }
 
-/** The same before a deletion. */
+/** A `beforeDelete` hook that asks for the proof that the deletion needs. */
 export const asksBeforeDelete =
   (kind: keyof Documents) =>
   ({ req }: Pick<Saved, 'req'>): Promise<void> =>

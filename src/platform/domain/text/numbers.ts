@@ -5,7 +5,7 @@
  */
 export const shownNumber = (value: number): string => grouped(String(Math.round(value * 100) / 100))
 
-/** The same with its noun: `1 hora`, `1.5 horas`. */
+/** A number with its noun: `1 hora`, `1.5 horas`. */
 export const counted = (value: number, one: string, many: string): string =>
   `${shownNumber(value)} ${value === 1 ? one : many}`
 

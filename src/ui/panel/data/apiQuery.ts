@@ -18,7 +18,7 @@ export const apiQuery = <Answer>(key: QueryKey, path: `/api/${string}`, failure:
 
 const MINUTE_MS = 60_000
 
-/** The same for what colleagues change meanwhile: read again when the tab comes to the front, and every minute while that works. */
+/** Makes a query live, for what colleagues change meanwhile: it is asked again when the tab comes to the front, and every minute while that works. */
 export const live = <Answer>(query: ApiQuery<Answer>): ApiQuery<Answer> => ({
   ...query,
   staleTime: 0,

@@ -1,5 +1,5 @@
 import { useDebounce } from '@payloadcms/ui'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
 /** The delay before a failed call is repeated: the connection may return before anything more is typed. */
@@ -23,8 +23,8 @@ export function useAnswerTo<Input, Answer>(
   const { data, isError } = useQuery({
     queryKey: [noun, debounced],
     queryHash,
-    queryFn: ({ signal }) => read(debounced as Input, signal), // is enabled when there is one
-    placeholderData: (before) => before,
+    queryFn: ({ signal }) => read(debounced as Input, signal), // enabled only with an input
+    placeholderData: keepPreviousData,
     retry: false,
     refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false),
     gcTime: 0,

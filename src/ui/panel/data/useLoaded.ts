@@ -15,7 +15,7 @@ export function useLoaded<Answer>(query: ApiQuery<Answer>, { enabled = true } = 
   return { data, error, failure, isFetching, isPlaceholderData, reload: () => void refetch() }
 }
 
-/** The same, read again for each `version` of what it is about; what was read before stays until then, also if that fails. */
+/** `useLoaded`, asked again whenever `version` changes. What was loaded before stays until then, also if that fails. */
 export function useLoadedFor<Answer>(query: ApiQuery<Answer>, version: string) {
   const loaded = useLoaded(query)
   const known = useRef(version)

@@ -19,7 +19,7 @@ export function weeksOf(day: string): (string | undefined)[][] {
   )
 }
 
-/** The same date `months` later, or the last of a shorter month. */
+/** The date `months` after a day, or the last one of a shorter month. */
 export function monthsAfter(day: string, months: number): string {
   const date = new Date(day)
   const dayOfMonth = date.getUTCDate()

@@ -9,7 +9,7 @@ type ToggleProps = Pick<ComponentProps<'button'>, 'aria-label' | 'aria-labelledb
   onChange: (isOn: boolean) => void
 }
 
-/** The same without a visible label, for tables. */
+/** The switch alone, without a visible label, for tables. */
 export const Toggle = ({ isOn, disabled = false, isBusy = false, onChange, ...labels }: ToggleProps) => (
   <button
     {...labels}

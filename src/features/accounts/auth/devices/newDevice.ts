@@ -6,6 +6,7 @@ import { env } from '@/platform/env'
 import { callerAddress, callerNetwork, keyOf, LIMITS, limiter } from '@/platform/limits/limits'
 import { queueMail } from '@/platform/mail/outbox'
 import { deviceInWords } from './deviceInWords'
+import { isKnownDevice } from './knownPlace'
 
 const TIME = new Intl.DateTimeFormat('es-DO', { timeZone: TIME_ZONE, dateStyle: 'long', timeStyle: 'short' })
 
@@ -13,10 +14,10 @@ const TIME = new Intl.DateTimeFormat('es-DO', { timeZone: TIME_ZONE, dateStyle: 
  * Mails a user who signs in with a device never seen before: without the account's cookie, and with another browser or
  * from another network than any before. The first login of an account sends none.
  */
-export async function tellNewDevice(req: PayloadRequest, user: User, isKnownDevice: boolean): Promise<void> {
+export async function tellNewDevice(req: PayloadRequest, user: User): Promise<void> {
   const seen = limiter(req, 'seenDevices')
   const key = keyOf(`${user.id}|${callerNetwork(req)}|${deviceOf(req)}`)
-  const isSeen = isKnownDevice || (await seen.get(key)) !== null
+  const isSeen = isKnownDevice(req, user) || (await seen.get(key)) !== null
   await seen.set(key, 1, LIMITS.seenDevices.seconds)
   if (isSeen || !user.lastLoginAt) return
   await queueMail(

@@ -7,7 +7,7 @@ import { Failure } from '@/platform/failure'
 import { isWithinLimit } from '@/platform/limits/limits'
 import { queueMail } from '@/platform/mail/outbox'
 import { forgiveFailures } from '../guardLogin'
-import { hashPasswordOf } from '../password'
+import { prepareNewPassword } from '../password'
 
 type Account = { id: number; username: string }
 
@@ -35,7 +35,7 @@ export const resetLink = async (req: PayloadRequest, user: number): Promise<stri
 export async function resetPassword(req: PayloadRequest, token: string, password: string): Promise<void> {
   if ((await ownerOfToken(req, 'reset', token)) === null) throw new Failure('token_invalid') // before the slow hashing
   req.user = null // the token identifies the caller, not a session of this browser
-  await hashPasswordOf(req, { password })
+  await prepareNewPassword(req, password)
   const { username } = await inTransaction(req, async () => {
     const taken = await takeToken(req, 'reset', token)
     const [account] = await execute<Account>(req)`

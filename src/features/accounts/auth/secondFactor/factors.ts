@@ -51,7 +51,7 @@ export async function checkFactor(req: PayloadRequest, user: User, { code, respo
   else await checkCode(req, user, code ?? '')
 }
 
-/** The same for the second step of a login. */
+/** Checks a code or passkey in the second step of a login, where no session exists yet whose failures could count. */
 export async function checkSecondStep(req: PayloadRequest, user: User, { code, response }: FactorProof): Promise<void> {
   if (response) await checkPasskey(req, response, user)
   else await guardSecondStep(req, user, () => takeCode(req, user, code ?? ''))

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { PayloadRequest } from 'payload'
-import type { EnrolResponse, LoginResponse } from '@/features/accounts/schemas/passkey'
+import type { AuthenticationResponse, RegistrationResponse } from '@/features/accounts/schemas/passkey'
 import type { User } from '@/payload-types'
 import { recordLoginFailure } from '@/platform/audit/loginFailure'
 import { issueToken, takeToken } from '@/platform/auth/oneTimeTokens'
@@ -47,7 +47,11 @@ export async function enrolOptions(req: PayloadRequest, user: User) {
 }
 
 /** The credential of a passkey that the user has just created at this site; fails for any other. */
-export async function verifyEnrolment(req: PayloadRequest, user: User, response: EnrolResponse): Promise<Credential> {
+export async function verifyEnrolment(
+  req: PayloadRequest,
+  user: User,
+  response: RegistrationResponse,
+): Promise<Credential> {
   const expectedChallenge = challengeOf(response)
   if ((await takeToken(req, 'passkeyEnrol', expectedChallenge))?.owner !== user.id) throw expired()
   const { hostname: expectedRPID, origin: expectedOrigin } = site()
@@ -72,7 +76,7 @@ export async function loginOptions(req: PayloadRequest) {
 }
 
 /** The active user whose passkey signed `response`, which must be `owner` if one is given; otherwise fails. */
-export async function checkPasskey(req: PayloadRequest, response: LoginResponse, owner?: User): Promise<User> {
+export async function checkPasskey(req: PayloadRequest, response: AuthenticationResponse, owner?: User): Promise<User> {
   const credential = await credentialAt(req, response.id)
   const user = credential && (await accountOf(req, { id: { equals: credential.owner } }))
   const accused = owner ?? user
@@ -86,7 +90,11 @@ export async function checkPasskey(req: PayloadRequest, response: LoginResponse,
   })
 }
 
-async function isSigned(req: PayloadRequest, response: LoginResponse, credential: Credential): Promise<boolean> {
+async function isSigned(
+  req: PayloadRequest,
+  response: AuthenticationResponse,
+  credential: Credential,
+): Promise<boolean> {
   const { hostname: expectedRPID, origin: expectedOrigin } = site()
   const { verifyAuthenticationResponse } = await library()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -101,7 +109,7 @@ async function isSigned(req: PayloadRequest, response: LoginResponse, credential
 }
 
 /** The challenge that the browser claims to have signed; empty if that can't be read. */
-function challengeOf({ response }: EnrolResponse | LoginResponse): string {
+function challengeOf({ response }: RegistrationResponse | AuthenticationResponse): string {
   try {
     const { challenge } = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString())
     return typeof challenge === 'string' ? challenge : ''

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { SecondStep } from '@/features/accounts/schemas/security'
+import type { SecondStepTicket } from '@/features/accounts/schemas/security'
 import { type Login, type LoginInput, loginSchema } from '@/features/accounts/schemas/user'
 import { RequestError, request } from '@/platform/shared/request'
 import { clearSession } from '@/platform/shared/session'
@@ -13,7 +13,7 @@ import { PasswordField } from './PasswordField'
 import { LOGIN } from './session'
 import { useEntrance } from './useEntrance'
 
-type Props = { target: string; onSecondStep: (step: SecondStep['secondFactor']) => void }
+type Props = { target: string; onSecondStep: (step: SecondStepTicket) => void }
 
 /** Signs in and continues to `target`, or to the second step. Every rejection reads the same, whatever its reason; any other failure says what it is. */
 export function LoginForm({ target, onSecondStep }: Props) {
@@ -77,8 +77,9 @@ const UNABLE =
   'Hay demasiados intentos de entrar y este navegador no puede hacer la comprobación que hace falta. Entra por https, o con un dispositivo con el que ya hayas entrado.'
 
 /** Sends the login; while passwords are being guessed, again with a challenge that the browser solves after `onWork`. */
-async function logIn(values: LoginInput, onWork: () => void): Promise<Login | SecondStep> {
-  const send = (body: object) => request<Login | SecondStep>('/api/blog/admin/login', { method: 'POST', body })
+async function logIn(values: LoginInput, onWork: () => void): Promise<Login | { secondFactor: SecondStepTicket }> {
+  const send = (body: object) =>
+    request<Login | { secondFactor: SecondStepTicket }>('/api/blog/admin/login', { method: 'POST', body })
   try {
     return await send(values)
   } catch (error) {

@@ -1,13 +1,13 @@
 'use client'
 import { type ReactNode, useState } from 'react'
-import type { SecondStep as Ticket } from '@/features/accounts/schemas/security'
+import type { SecondStepTicket } from '@/features/accounts/schemas/security'
 import { Button } from '@/ui/panel/Button'
 import { ForgotPassword } from './ForgotPassword'
 import { LoginForm } from './LoginForm'
 import { PasskeyLogin } from './PasskeyLogin'
 import { SecondStep } from './SecondStep'
 
-type Step = 'password' | 'forgotten' | Ticket['secondFactor']
+type Step = 'password' | 'forgotten' | SecondStepTicket
 
 /** The steps of the login, and the form for a forgotten password. */
 export function LoginSteps({ target, children }: { target: string; children: ReactNode }) {

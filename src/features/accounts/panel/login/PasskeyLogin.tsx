@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { LoginResponse } from '@/features/accounts/schemas/passkey'
+import type { AuthenticationResponse } from '@/features/accounts/schemas/passkey'
 import type { Login } from '@/features/accounts/schemas/user'
 import { request } from '@/platform/shared/request'
 import { useAction } from '@/ui/panel/data/useAction'
@@ -11,7 +11,7 @@ import { useEntrance } from './useEntrance'
 export function PasskeyLogin({ target }: { target: string }) {
   const { enter, isIn } = useEntrance(target)
   const { start, isPending } = useAction({
-    act: async (signed: LoginResponse | undefined) => logIn(signed ?? (await signWithPasskey())),
+    act: async (signed: AuthenticationResponse | undefined) => logIn(signed ?? (await signWithPasskey())),
     failure: 'No se pudo entrar con la llave de acceso',
     onDone: enter,
   })
@@ -27,5 +27,5 @@ export function PasskeyLogin({ target }: { target: string }) {
   )
 }
 
-const logIn = (response: LoginResponse) =>
+const logIn = (response: AuthenticationResponse) =>
   request<Login>('/api/blog/admin/login/passkey', { method: 'POST', body: { response } })

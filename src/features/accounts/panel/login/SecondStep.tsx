@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FactorProof, SecondFactorMethod, SecondStep as Step } from '@/features/accounts/schemas/security'
+import type { FactorProof, SecondFactorMethod, SecondStepTicket } from '@/features/accounts/schemas/security'
 import type { Login } from '@/features/accounts/schemas/user'
 import { RequestError, request } from '@/platform/shared/request'
 import { Button } from '@/ui/panel/Button'
@@ -9,7 +9,7 @@ import { signWithPasskey } from '../passkeys/passkeys'
 import { CodeForm, type StepAction } from './CodeForm'
 import { useEntrance } from './useEntrance'
 
-type Props = Step['secondFactor'] & { target: string; onBack: () => void }
+type Props = SecondStepTicket & { target: string; onBack: () => void }
 
 const LEADS: Record<SecondFactorMethod, string> = {
   passkey: 'Confirma que eres tú con tu llave de acceso.',

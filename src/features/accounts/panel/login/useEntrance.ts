@@ -15,7 +15,7 @@ export function useEntrance(target: string) {
   const { setUser } = useAuth()
   const refresh = useFreshSession()
   const [isIn, setIsIn] = useState(false)
-  const [goal] = useState(target)
+  const [goal] = useState(target) // as first rendered: LoginForm takes it out of the address, and a refresh would pass the default
 
   // The router waits forever on a connection that hangs. The browser's own load ends, and with a page that can be reloaded.
   useEffect(() => {

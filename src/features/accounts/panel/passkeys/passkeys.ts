@@ -2,7 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import type { LoginResponse, NewPasskey } from '@/features/accounts/schemas/passkey'
+import type { AuthenticationResponse, NewPasskey } from '@/features/accounts/schemas/passkey'
 import type { ChangeKey } from '@/platform/shared/change'
 import { RequestError, request } from '@/platform/shared/request'
 
@@ -30,7 +30,7 @@ export async function createPasskey(): Promise<NewPasskey['response']> {
 }
 
 /** Lets the user sign with one of their passkeys. */
-export async function signWithPasskey(): Promise<LoginResponse> {
+export async function signWithPasskey(): Promise<AuthenticationResponse> {
   const [{ startAuthentication }, optionsJSON] = await Promise.all([library(), loginOptions()])
   return startAuthentication({ optionsJSON }).catch(explain)
 }
@@ -51,7 +51,7 @@ export async function oncePer<Answer>(key: ChangeKey, ask: () => Promise<Answer>
  * Offers passkeys among the browser's suggestions for the field `autocomplete="username webauthn"`, if it can, until the
  * returned function is called. The next use of a passkey ends the offer in the browser.
  */
-export function offerPasskeys(onSigned: (response: LoginResponse) => void): () => void {
+export function offerPasskeys(onSigned: (response: AuthenticationResponse) => void): () => void {
   let isOver = false
 
   async function offer() {

@@ -4,8 +4,8 @@ import { useLoaded } from '@/ui/panel/data/useLoaded'
 import { SelectField } from '@/ui/panel/fields/SelectField'
 import { NotLoaded } from '@/ui/panel/Loading'
 import { Page } from '@/ui/panel/Page'
+import { DetailsCard } from './DetailsCard'
 import { PasswordCard } from './PasswordCard'
-import { PersonCard } from './PersonCard'
 import { ProfileCard } from './ProfileCard'
 import { profileQuery } from './profile'
 import { OwnSessions } from './security/OwnSessions'
@@ -24,7 +24,7 @@ export function Profile({ isEnrolling }: { isEnrolling: boolean }) {
         <div className="grid max-w-[72rem] grid-cols-[repeat(auto-fit,minmax(min(24rem,100%),1fr))] items-start gap-5">
           {profile.data && (
             <>
-              <PersonCard user={profile.data.user} />
+              <DetailsCard user={profile.data.user} />
               <PasswordCard />
               <ThemeCard />
             </>

@@ -10,8 +10,8 @@ const PROFILE = '/api/admin/profile'
 export const profileQuery = apiQuery<OwnAccount>(['profile'], PROFILE, 'Error al cargar tu cuenta')
 
 /** The form for the user's own details. */
-export const personForm = userSchema.pick({ name: true, avatar: true, title: true, bio: true, email: true })
-type PersonForm = z.output<typeof personForm>
+export const detailsForm = userSchema.pick({ name: true, avatar: true, title: true, bio: true, email: true })
+type DetailsForm = z.output<typeof detailsForm>
 
 /** A new password, typed twice. A mismatch is reported together with other faults, not after they are corrected. */
 export const passwordForm = z
@@ -22,7 +22,7 @@ export const passwordForm = z
     when: () => true,
   })
 
-export const updateProfile = (body: PersonForm | { password: string }, key: ChangeKey) =>
+export const updateProfile = (body: DetailsForm | { password: string }, key: ChangeKey) =>
   request<OwnAccount>(PROFILE, { method: 'PUT', body, ...key })
 
 export const endOtherSessions = () => request<{ message: string }>(`${PROFILE}/sessions`, { method: 'DELETE' })

@@ -72,7 +72,7 @@ const isInField = (target: EventTarget | null) => target instanceof Element && t
 const filesIn = (data: DataTransfer) =>
   data.getData('text/html') === '' || data.getData('text/plain') === '' ? [...data.files] : []
 
-/** The same without what a text can't hold; nothing for plain text, and for what an editor like this one copied. */
+/** What is pasted, without what a text can't hold; undefined for plain text, and for what an editor like this one copied. */
 function cleanedData(data: DataTransfer): DataTransfer | undefined {
   const html = data.getData('text/html')
   if (html === '' || data.types.includes('application/x-lexical-editor')) return undefined

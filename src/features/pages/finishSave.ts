@@ -7,14 +7,14 @@ import { actionOf, saveOf } from '@/platform/db/documentSave'
 import { execute } from '@/platform/db/transaction'
 
 /** Remembers the slug that readers knew, refreshes what they see, and records the change. */
-export async function followUp({ doc, previousDoc, operation, req }: Parameters<CollectionAfterChangeHook<Page>>[0]) {
+export async function finishSave({ doc, previousDoc, operation, req }: Parameters<CollectionAfterChangeHook<Page>>[0]) {
   const save = saveOf<Page>(req)
-  const { isDraft, isAutosave, before: shown } = save
+  const { isDraft, isAutosave, before } = save
   const isPublished = doc._status === 'published'
-  const wasPublished = shown?._status === 'published'
+  const wasPublished = before?._status === 'published'
   if (!isDraft && (isPublished || wasPublished)) {
-    if (shown && wasPublished && shown.slug !== doc.slug) {
-      await execute(req)`insert into site_page_old_slugs (slug, page_id) values (${shown.slug}, ${doc.id})
+    if (before && wasPublished && before.slug !== doc.slug) {
+      await execute(req)`insert into site_page_old_slugs (slug, page_id) values (${before.slug}, ${doc.id})
         on conflict (slug) do update set page_id = excluded.page_id`
     }
     // A slug in use leads to its own page, even if it redirected before.
@@ -23,12 +23,12 @@ export async function followUp({ doc, previousDoc, operation, req }: Parameters<
   }
   // Autosaves aren't recorded: the versions show them.
   if (isAutosave) return
-  const before = operation === 'create' ? null : { ...previousDoc, isPublished: wasPublished }
+  const previous = operation === 'create' ? null : { ...previousDoc, isPublished: wasPublished }
   const after = { ...doc, isPublished: isDraft ? wasPublished : isPublished }
-  await recordChange(req, { action: actionOf(save, doc), kind: 'pages', before, after })
+  await recordChange(req, { action: actionOf(save, doc), kind: 'pages', before: previous, after })
 }
 
-export async function dropPage({ doc, req }: Parameters<CollectionAfterDeleteHook<Page>>[0]) {
+export async function finishDeletion({ doc, req }: Parameters<CollectionAfterDeleteHook<Page>>[0]) {
   await refresh(req, [tags.pages])
   await recordChange(req, { action: 'delete', kind: 'pages', before: { ...doc }, after: null })
 }

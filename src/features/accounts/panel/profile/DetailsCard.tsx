@@ -8,14 +8,14 @@ import { notify } from '@/ui/panel/toasts/notify'
 import { AuthorFields } from '../users/AuthorFields'
 import { AvatarField } from '../users/AvatarField'
 import { ProfileCard } from './ProfileCard'
-import { personForm, updateProfile } from './profile'
+import { detailsForm, updateProfile } from './profile'
 
 /** The user's own details. Only user managers may change username and role. */
-export function PersonCard({ user }: { user: UserRecord }) {
+export function DetailsCard({ user }: { user: UserRecord }) {
   const router = useRouter()
   const { name, avatar, title = '', bio = '', username, email, role } = user
   const { form, field, submit, isPending } = useFormAction({
-    schema: personForm,
+    schema: detailsForm,
     defaultValues: { name, avatar, title, bio, email },
     onlyChanges: true,
     act: updateProfile,
