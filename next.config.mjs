@@ -45,7 +45,7 @@ const nextConfig = {
   outputFileTracingRoot: root,
   cacheHandler: fileURLToPath(new URL('./dist/pageCache.js', import.meta.url)), // src/platform/cache/pageCache.ts, bundled
   poweredByHeader: false,
-  compress: false, // compressed after the security headers (src/platform/http/security/securityMiddleware.ts), which need the uncompressed page
+  compress: false, // compressed after the security headers (src/platform/http/prepareResponse.ts), which need the uncompressed page
   reactStrictMode: true,
   typescript: { ignoreBuildErrors: true }, // checked by `npm run types`, to keep builds fast
   htmlLimitedBots: /./, // every client gets titles in the head; by default Next streams them after a dynamic page

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import http, { type Server } from 'node:http'
 import { listen } from '@tests/support/listen'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { secureResponse } from '@/platform/http/security/securityMiddleware'
+import { prepareResponse } from '@/platform/http/prepareResponse'
 import { doubtResponses, dropResponses, sendKept, turnToMake } from './responseCache'
 
 const PAGE = `<p>${'Todo lo que se lee. '.repeat(20)}</p>`
@@ -28,7 +28,7 @@ beforeAll(async () => {
     const turn = await turnToMake(request, response)
     if (turn === null) return
     made++
-    secureResponse(request, response, { making: turn })
+    prepareResponse(request, response, { making: turn })
     make(response)
   })
   url = `http://127.0.0.1:${await listen(server)}`

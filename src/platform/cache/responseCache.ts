@@ -70,8 +70,8 @@ const NEVER =
   /^\/(admin(\/|$)|borrador\/|vista-previa\/|api\/(?!openapi\.json$|blog\/(?!admin\/|automation\/)))|%|\.(?!css$|js$|json$|txt$|xml$)\w+$/
 const SESSION = /payload-token=/
 
-/** Whether a page is a search, a category or a page of the list: rendered on request, and kept all the same. */
-export const isSearch = (address: string): boolean => /^\/blog\?(search|category|page)=/.test(address)
+/** Whether a page is the blog with a search, a category or a page number: rendered on request, and kept all the same. */
+export const isBlogQuery = (address: string): boolean => /^\/blog\?(search|category|page)=/.test(address)
 
 /**
  * Returns the address at which the response to a request may be kept, or null if it depends on the reader: on a session or
@@ -82,7 +82,7 @@ function cacheKeyOf({ method, url = '', headers }: IncomingMessage): string | nu
   const [path = '', query] = url.split('?')
   if (isDevelopment || method !== 'GET' || headers.rsc || NEVER.test(path)) return null
   if (headers.range && path.startsWith('/_next/')) return null // a part of a file
-  if (!path.startsWith('/api/')) return query === undefined || isSearch(url) ? url : null
+  if (!path.startsWith('/api/')) return query === undefined || isBlogQuery(url) ? url : null
   return headers.authorization || SESSION.test(headers.cookie ?? '') ? null : url
 }
 
@@ -161,14 +161,14 @@ export async function finishResponse(
   for (const name of UNKEPT_HEADERS) delete headers[name]
   const finished: Finished = {
     headers,
-    gzip: await promisify(gzip)(body, isSearch(address) ? FAST : {}),
+    gzip: await promisify(gzip)(body, isBlogQuery(address) ? FAST : {}),
     changes: `${headers['cache-control']}`.includes('immutable') ? Number.POSITIVE_INFINITY : since,
     expires: address.startsWith('/api/') ? performance.now() + CALL_MS : Number.POSITIVE_INFINITY,
   }
   const isSettled = (response.getHeader('x-nextjs-cache') ?? 'HIT') === 'HIT'
   if (response.statusCode === 200 && isSettled && finished.changes >= changes) {
     kept.set(address, finished)
-    if (!isSearch(address)) brotliCompress(body, BROTLI, (_, br) => addBrotli(address, finished, br))
+    if (!isBlogQuery(address)) brotliCompress(body, BROTLI, (_, br) => addBrotli(address, finished, br))
   }
   finish(finished)
   return bytesOf(finished, response, reader)

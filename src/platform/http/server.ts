@@ -11,11 +11,11 @@ import { namesServerAction } from '@/seams/next/serverActions'
 import { directCall, sendDirectly } from './directCalls'
 import { doLastWork } from './lastWork'
 import { dropSlashOfMoved } from './missingPages'
+import { prepareResponse } from './prepareResponse'
 import { lineWriter, logRequest } from './request/accessLog'
 import { setClientAddress } from './request/clientAddress'
 import { dropOrigin, rejectUnparsable, rejectUnroutable } from './request/requestValidation'
 import { trustScriptsOf } from './security/securityHeaders'
-import { secureResponse } from './security/securityMiddleware'
 
 /**
  * Longer than any proxy keeps its connections open: if the site closed one first, a request would now and then be lost.
@@ -35,12 +35,12 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   await dropSlashOfMoved(request)
   const direct = directCall(request)
   if (direct) {
-    secureResponse(request, response)
+    prepareResponse(request, response)
     return sendDirectly(direct, request, response)
   }
   const making = await turnToMake(request, response)
-  if (making === null) return
-  secureResponse(request, response, { query, making })
+  if (making === null) return // answered with another request's response, or the client is gone
+  prepareResponse(request, response, { query, making })
   const handle = await nextHandler
   const make = () => handle(request, response)
   await (namesServerAction(request.headers) ? asClientErrors(make) : make())

@@ -1,11 +1,18 @@
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { databaseAnswers, hasListenedSince } from '@/platform/cache/changeListener'
-import { finishResponse, isSearch, lastBytes, type Making, type Reader, readerOf } from '@/platform/cache/responseCache'
+import {
+  finishResponse,
+  isBlogQuery,
+  lastBytes,
+  type Making,
+  type Reader,
+  readerOf,
+} from '@/platform/cache/responseCache'
 import { compress } from '@/seams/next/compression'
 import { scriptsAfterPaint } from '@/seams/next/scriptsAfterPaint'
 import { namesServerAction } from '@/seams/next/serverActions'
-import { movedTo } from '../missingPages'
-import { errorPage } from '../request/errorPage'
+import { movedTo } from './missingPages'
+import { errorPage } from './request/errorPage'
 import {
   COMMON_HEADERS,
   frameOptions,
@@ -17,7 +24,7 @@ import {
   resourcePolicy,
   secretHeaders,
   sharedPagePolicy,
-} from './securityHeaders'
+} from './security/securityHeaders'
 
 /** The `Cache-Control` Next sets on a response that is valid until a tag is revalidated. */
 const NEXT_UNTIL_CHANGE = 's-maxage=31536000'
@@ -35,12 +42,13 @@ const TEXT = /^text\/|[/+](json|xml|javascript)/
 const POLICIES = ['content-security-policy', 'content-security-policy-report-only']
 
 /**
- * Sets the security headers on a response, whoever produces it: Next, Payload, a file, an error.
+ * Prepares a response before anything is written to it, whoever produces it (Next, Payload, a file, an error): security headers,
+ * compression, the cache, redirects of moved pages, error pages.
  *
  * A shared page is buffered until it is complete, because a header carries the hashes of its scripts. So is whatever is
- * kept in the cache. Compression therefore happens behind this middleware and not in Next.
+ * kept in the cache. Compression therefore happens here and not in Next.
  */
-export function secureResponse(
+export function prepareResponse(
   request: IncomingMessage,
   response: ServerResponse,
   { query = '', making }: Partial<Pick<Asked, 'query' | 'making'>> = {},
@@ -213,7 +221,7 @@ function isForOthers(response: ServerResponse, making: Making | undefined): bool
   response.removeHeader('Critical-CH')
   if (response.getHeader('cache-control') === NEXT_UNTIL_CHANGE) response.setHeader('Cache-Control', PAGE_CACHE)
   if (!making || response.statusCode !== 200 || response.hasHeader('set-cookie')) return false // which is for one reader
-  return isSearch(making.address) || /s-maxage|immutable/.test(`${response.getHeader('cache-control')}`)
+  return isBlogQuery(making.address) || /s-maxage|immutable/.test(`${response.getHeader('cache-control')}`)
 }
 
 /** Sets the policy of a complete response, and defers the scripts of a page until it is painted. */

@@ -3,12 +3,12 @@ import http from 'node:http'
 import zlib from 'node:zlib'
 import { listen } from '@tests/support/listen'
 import { expect, it, vi } from 'vitest'
-import { secureResponse } from './securityMiddleware'
+import { prepareResponse } from './prepareResponse'
 
 it('frees the compression stream of a response whose client disconnected', async () => {
   const createGzip = vi.spyOn(zlib, 'createGzip')
   const server = http.createServer((request, response) => {
-    secureResponse(request, response)
+    prepareResponse(request, response)
     response.writeHead(200, { 'Content-Type': 'text/plain' })
     response.write('hola'.repeat(10_000)) // never ended
   })
@@ -25,7 +25,7 @@ it('frees the compression stream of a response whose client disconnected', async
 
 it('passes the query on to where a page has moved, and to no other', async () => {
   const server = http.createServer((request, response) => {
-    secureResponse(request, response, { query: '?utm_source=boletin' })
+    prepareResponse(request, response, { query: '?utm_source=boletin' })
     response.setHeader('Location', ['/nueva', '/nueva']) // as Next does
     response.statusCode = Number(request.url?.slice(1))
     response.end()
