@@ -124,10 +124,12 @@ export async function refusalOf(req: PayloadRequest): Promise<Failure> {
   return new Failure('unauthenticated')
 }
 
+/** The path parameters that are ids of rows; a new one is added here. */
+const ROW_IDS = ['id', 'versionId', 'linkId', 'deliveryId', 'commentId']
+
 /** Rejects ids that no row can have, before the database does. */
-function refuseImpossibleIds({ routeParams }: PayloadRequest): void {
-  const { id, versionId, linkId, deliveryId, commentId } = routeParams ?? {}
-  if ([id, versionId, linkId, deliveryId, commentId].some((row) => row !== undefined && !isRowId(row)))
+function refuseImpossibleIds({ routeParams = {} }: PayloadRequest): void {
+  if (ROW_IDS.some((name) => routeParams[name] !== undefined && !isRowId(routeParams[name])))
     throw new Failure('not_found')
 }
 
