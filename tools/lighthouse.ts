@@ -1,3 +1,5 @@
+// `npm run lighthouse`: prints the medians of three visits to each page of a production build.
+
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { chromium as browser } from '@playwright/test'
@@ -36,7 +38,6 @@ async function visit(url: string): Promise<Record<string, number>> {
   ])
 }
 
-/** Prints the medians of three visits to each page of a production build. */
 const site = await startSite()
 try {
   for (const address of PAGES) {

@@ -1,10 +1,11 @@
+// Prints the rows of `docs/rows.md` that no test title mentions.
+
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { print } from './print'
 
 const TEST_FILE = /\.(test|e2e)\.tsx?$/
 
-/** Prints the rows of `docs/rows.md` that no test title mentions. */
 const table = await readFile('docs/rows.md', 'utf8')
 const rows = [...table.matchAll(/^\| ([A-Z]+-\d+) \| (.+) \|$/gm)].map(([, id = '', text = '']) => ({ id, text }))
 const entries = await Promise.all(

@@ -31,9 +31,9 @@ export async function send(
   const { hostname, port } = new URL(url)
   const began = performance.now()
   return new Promise((resolve) => {
-    const answered = (status: number, answered: IncomingHttpHeaders, body: Buffer) => {
+    const answered = (status: number, received: IncomingHttpHeaders, content: Buffer) => {
       const ms = performance.now() - began
-      resolve({ status, headers: answered, text: body.toString('utf8'), bytes: body.length, ms })
+      resolve({ status, headers: received, text: content.toString('utf8'), bytes: content.length, ms })
     }
     const unanswered = () => answered(0, {}, Buffer.alloc(0))
     const sent = request(

@@ -26,9 +26,9 @@ export type Fault = {
 /** Makes a connection misbehave while the fault lasts. */
 export const weather =
   (of: 'databaseProxy' | 'storeProxy', state: Weather): Fault['strike'] =>
-  async ({ [of]: proxy }) => {
-    proxy.set(state)
-    return async () => proxy.heal()
+  async (rig) => {
+    rig[of].set(state)
+    return async () => rig[of].heal()
   }
 
 export const WRITES: KindName[] = ['save', 'upload', 'automation', 'contact']

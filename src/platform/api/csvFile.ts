@@ -6,7 +6,7 @@ type Cell = string | Date
 /** The content of each column, by its header. */
 export type Columns<Row> = Record<string, (row: Row) => Cell>
 
-/** Returns `rows` as a CSV file named after its content and today's date, with times in Santo Domingo's. */
+/** Returns `rows` as a CSV file named after its content and today's date; times are in Santo Domingo's time zone. */
 export const csvFile = <Row>(name: string, columns: Columns<Row>, rows: Row[]): CsvFile => ({
   filename: `${name}-${dayInSantoDomingo(new Date())}.csv`,
   csv: tableCsv(columns, rows),

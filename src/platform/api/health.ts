@@ -9,7 +9,7 @@ const state = z.enum(['ok', 'down'])
 
 /**
  * Reports whether all of the site works, for monitors. Load balancers and container health checks leave the store out: all
- * instances share it, so that a fault there would end them all, and pages need none.
+ * instances share it, so a fault there would take every instance down, though pages don't need it.
  */
 export const health = endpoint('GET /health', {
   summary: 'Estado del servicio',

@@ -10,7 +10,7 @@ export const READY = path.resolve('assets/pictures.zip')
 export const LIST = 'pictures.json'
 
 const listSchema = z.object({
-  /** Of what they were made of; see `tools/demoPictures`. */
+  /** A digest of what they were made from; see `tools/demoPictures.ts`. */
   digest: z.string(),
   pictures: z.array(z.object({ name: z.string(), alt: z.string(), width: z.int(), height: z.int() })),
 })

@@ -9,17 +9,17 @@ const PROFILE = '/profile'
 export type SearchParams = Record<string, string | string[]>
 
 /** Converts them to the browser's type, one entry per value. */
-export const addressOf = (params: SearchParams) =>
+export const asURLSearchParams = (params: SearchParams) =>
   new URLSearchParams(Object.entries(params).flatMap(([name, values]) => [values].flat().map((value) => [name, value])))
 
 /**
  * Returns the user who asks for the screen at this path below `/admin`. Redirects anyone without a session of an active
  * account to the login, and anyone who must enrol a second factor first to the profile.
  */
-export async function admit(req: PayloadRequest, path: string, address: URLSearchParams) {
+export async function admit(req: PayloadRequest, path: string, searchParams: URLSearchParams) {
   const { user } = req
   if (user?.status !== 'active') {
-    const asked = address.size > 0 ? `/admin${path}?${address}` : `/admin${path}`
+    const asked = searchParams.size > 0 ? `/admin${path}?${searchParams}` : `/admin${path}`
     redirect(`/admin/login?${new URLSearchParams({ redirect: asked })}`)
   }
   if (path !== PROFILE && (await mustEnrol(req))) redirect(`/admin${PROFILE}`)

@@ -14,7 +14,7 @@ import type { ApiQuery } from '@/ui/panel/data/apiQuery'
 import { filtersIn, type Names, type Narrowed } from '@/ui/panel/list/filterState'
 import { NoAccess } from '@/ui/panel/NoAccess'
 import { NOT_FOUND, tabOf } from '@/ui/panel/tabOf'
-import { addressOf, admit, type SearchParams } from './admit'
+import { admit, asURLSearchParams, type SearchParams } from './admit'
 import { importMap } from './importMap'
 import { isOpen, screenOf } from './screens'
 
@@ -31,7 +31,7 @@ type Visit = {
   isEnrolling: boolean
   /** The number in the address, 0 if it has none. */
   id: number
-  address: URLSearchParams
+  searchParams: URLSearchParams
 }
 
 type Read = Pick<ApiQuery<unknown>, 'queryKey' | 'path'>
@@ -56,16 +56,16 @@ export function screen(
   reads: Read[] | ((visit: Visit) => Read[]) = [],
 ) {
   const found = screenOf(path)
-  return async ({ params, searchParams }: Props) => {
+  return async ({ params, searchParams: given }: Props) => {
     const at = await params
-    const address = addressOf(await searchParams)
+    const searchParams = asURLSearchParams(await given)
     const req = await currentRequest(await getPayload({ config, importMap }))
-    const user = await admit(req, path.replace(':id', at.id ?? ''), address)
+    const user = await admit(req, path.replace(':id', at.id ?? ''), searchParams)
     const id = idIn(at) ?? notFound()
     const grants = await grantsOf(req)
     if (!isOpen(found, grants)) return <NoAccess title={found.title} />
     const may = (capability: Capability) => allows(grants, capability)
-    const visit = { req, user, grants, may, isEnrolling: await mustEnrol(req), id, address }
+    const visit = { req, user, grants, may, isEnrolling: await mustEnrol(req), id, searchParams }
     const state = await answersTo(typeof reads === 'function' ? reads(visit) : reads, req)
     return <HydrationBoundary state={state}>{await view(visit)}</HydrationBoundary>
   }
@@ -77,7 +77,7 @@ const idIn = ({ id = '0' }: { id?: string }) => (/^\d+$/.test(id) ? Number(id) :
 /** Reads the page of a list that the URL specifies. */
 export const pageOf =
   <Filter extends Names, Answer>(query: (filters: Narrowed<Filter>) => ApiQuery<Answer>, names: Filter) =>
-  ({ address }: Visit) => [query(filtersIn(address, names))]
+  ({ searchParams }: Visit) => [query(filtersIn(searchParams, names))]
 
 /** The largest response embedded in a page, in characters: anything larger is better fetched separately. */
 const MAX_CHARACTERS = 60_000

@@ -40,8 +40,8 @@ import { wire } from './wire'
 import { withdrawal } from './withdrawal'
 
 /**
- * Every group. Caches come first, because what others store would change the compared pages, and those with few requests
- * before those with enough to make up for them.
+ * Every group, in order. Caches come first, because what others store would change the pages that they compare. Small groups come
+ * before large ones, which send what the small ones had too few of.
  */
 export const GROUPS: Group[] = [
   poison,

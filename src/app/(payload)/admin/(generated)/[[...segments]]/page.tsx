@@ -4,7 +4,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getPayload } from 'payload'
 import { grantsOf } from '@/platform/access/can'
-import { addressOf, admit, type SearchParams } from '@/shell/panel/admit'
+import { admit, asURLSearchParams, type SearchParams } from '@/shell/panel/admit'
 import { importMap } from '@/shell/panel/importMap'
 import { Frame } from '@/shell/panel/nav/Frame'
 import { generatedAt, isOpen } from '@/shell/panel/screens'
@@ -37,7 +37,7 @@ export default async function Page({ params, searchParams }: Args) {
   const page = { config, importMap, params, searchParams }
   if (isLogout(segments)) return RootPage(page)
   const req = await currentRequest(await getPayload({ config, importMap }))
-  await admit(req, `/${segments.join('/')}`, addressOf(await searchParams))
+  await admit(req, `/${segments.join('/')}`, asURLSearchParams(await searchParams))
   const screen = generatedAt(segments) ?? notFound()
   if (isOpen(screen, await grantsOf(req))) return RootPage(page)
   return (

@@ -8,5 +8,5 @@ export const generateMetadata = titleOf('/bookings')
 export default screen(
   '/bookings',
   () => <AgendaView />,
-  ({ address }) => [bookingQueries.agenda, bookingQueries.list(filtersIn(address, AGENDA_FILTERS))],
+  ({ searchParams }) => [bookingQueries.agenda, bookingQueries.list(filtersIn(searchParams, AGENDA_FILTERS))],
 )

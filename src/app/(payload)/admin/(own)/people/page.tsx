@@ -8,5 +8,5 @@ export const generateMetadata = titleOf('/people')
 export default screen(
   '/people',
   () => <PeopleView />,
-  ({ address }) => [peopleQueries.list(filtersIn(address, PEOPLE_FILTERS)), peopleQueries.owners],
+  ({ searchParams }) => [peopleQueries.list(filtersIn(searchParams, PEOPLE_FILTERS)), peopleQueries.owners],
 )

@@ -11,5 +11,5 @@ export default screen(
   ({ may }) => (
     <PostsView canCreate={may('posts:create')} canEdit={may('posts:update')} canPublish={may('posts:manage')} />
   ),
-  ({ address }) => [postQueries.list(filtersIn(address, POST_FILTERS)), termQuery(CATEGORY_WORDS)],
+  ({ searchParams }) => [postQueries.list(filtersIn(searchParams, POST_FILTERS)), termQuery(CATEGORY_WORDS)],
 )

@@ -8,5 +8,5 @@ export const generateMetadata = titleOf('/redirects')
 export default screen(
   '/redirects',
   () => <RedirectsView />,
-  ({ address }) => [redirectsQuery(filtersIn(address, REDIRECT_FILTERS)), lostAddressesQuery(1)],
+  ({ searchParams }) => [redirectsQuery(filtersIn(searchParams, REDIRECT_FILTERS)), lostAddressesQuery(1)],
 )

@@ -8,5 +8,5 @@ export const generateMetadata = titleOf('/stats')
 export default screen(
   '/stats',
   ({ may }) => <StatsView canDelete={may('settings:update')} />,
-  ({ address }) => [statsQueries.of(filtersIn(address, STATS_FILTERS))],
+  ({ searchParams }) => [statsQueries.of(filtersIn(searchParams, STATS_FILTERS))],
 )

@@ -9,5 +9,5 @@ export const generateMetadata = titleOf('/users')
 export default screen(
   '/users',
   ({ user, grants }) => <UsersView grants={grants} ownId={user.id} />,
-  ({ address }) => [userQueries.list(filtersIn(address, USER_FILTERS)), roleQuery],
+  ({ searchParams }) => [userQueries.list(filtersIn(searchParams, USER_FILTERS)), roleQuery],
 )

@@ -8,5 +8,8 @@ export const generateMetadata = titleOf('/contact/:id')
 export default screen(
   '/contact/:id',
   ({ id }) => <RequestView id={id} />,
-  ({ id, address }) => [contactQueries.one(id), contactQueries.beside(id, filtersIn(address, CONTACT_FILTERS))],
+  ({ id, searchParams }) => [
+    contactQueries.one(id),
+    contactQueries.beside(id, filtersIn(searchParams, CONTACT_FILTERS)),
+  ],
 )

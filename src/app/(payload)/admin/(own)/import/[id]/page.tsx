@@ -8,5 +8,5 @@ export const generateMetadata = titleOf('/import/:id')
 export default screen(
   '/import/:id',
   ({ id }) => <ImportView id={id} />,
-  ({ id, address }) => [importQuery(id), entriesQuery(id, filtersIn(address, ENTRY_FILTERS), false)],
+  ({ id, searchParams }) => [importQuery(id), entriesQuery(id, filtersIn(searchParams, ENTRY_FILTERS), false)],
 )

@@ -8,5 +8,5 @@ export const generateMetadata = titleOf('/webhooks/:id')
 export default screen(
   '/webhooks/:id',
   ({ id }) => <DeliveriesView id={id} />,
-  ({ id, address }) => [deliveriesQuery(id, filtersIn(address, DELIVERY_FILTERS)), webhookQuery],
+  ({ id, searchParams }) => [deliveriesQuery(id, filtersIn(searchParams, DELIVERY_FILTERS)), webhookQuery],
 )
