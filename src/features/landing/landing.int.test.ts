@@ -122,7 +122,7 @@ describe('[API-91] the calls of the landing page', () => {
   it('keep versions, published or not, and restore each as a draft', async () => {
     await save({ hero: { opening: 'La primera' } })
     await save({ hero: { opening: 'Un borrador' }, _status: 'draft' }, '&draft=true')
-    await save({ hero: { opening: 'La segunda' }, _status: 'published' })
+    await save({ hero: { opening: 'La segunda' }, _status: 'published' }, '&unpublishAllLocales=true')
     const { docs } = await (await payload()).findGlobalVersions({ slug: 'landing', overrideAccess: true })
     for (const opening of ['La primera', 'Un borrador']) {
       const found = docs.find(({ version }) => version.hero?.opening === opening)

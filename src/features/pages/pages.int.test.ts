@@ -299,7 +299,7 @@ describe('[PUB-93] a page', () => {
 
   it('keeps versions, and restores one as a draft', async () => {
     const { id, slug } = await published({ title: 'La primera' })
-    await change(id, { title: 'La segunda' })
+    await change(id, { title: 'La segunda' }, '&unpublishAllLocales=true')
     const { docs } = await (await payload()).findVersions({
       collection: 'pages',
       where: { parent: { equals: id } },

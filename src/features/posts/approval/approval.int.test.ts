@@ -184,6 +184,23 @@ describe('[API-133] [ADM-131] a role that publishes only what was approved', () 
       const back = Object.fromEntries(Object.keys(change).map((name) => [name, before[name]]))
       expect((await call(author, 'PUT', `/${id}?autosave=true`, back)).body.hasChangesSinceApproved).toBe(false)
     }
+    const names = [
+      'autosave',
+      'overrideLock',
+      'publishAllLocales',
+      'publishSpecificLocale',
+      'trash',
+      'unpublishAllLocales',
+    ]
+    for (const name of names) {
+      await review(editor, id, { state: 'approved' })
+      const save = (content: string) =>
+        api('PATCH', `/posts/${id}?draft=true&${name}=true`, { token: bound.token, body: { content } })
+      expect((await save('Por otra puerta.')).status, name).toBe(200)
+      expect(await publish(bound, id), name).toMatchObject(NOT_APPROVED)
+      await save('Un texto que vale la pena.')
+      expect((await call(author, 'GET', `/${id}`)).body.hasChangesSinceApproved, name).toBe(false)
+    }
     expect((await shown(slug)).code).toBe('not_found')
     expect(await publish(bound, id)).toMatchObject({ status: 200, body: { isPublished: true } })
     expect((await publish(editor, (await draftOf(author)).id)).status).toBe(200)
@@ -226,6 +243,8 @@ describe('[API-133] [ADM-131] a role that publishes only what was approved', () 
       return { id, slug }
     }
     const kept = await plan()
+    const patch = { token: editor.token, body: { content: 'En lugar de lo programado.' } }
+    await api('PATCH', `/posts/${kept.id}?draft=true&unpublishAllLocales=true`, patch)
     await call(editor, 'PUT', `/${kept.id}?autosave=true`, { content: 'Más nuevo, sin aprobar.' })
     const withdrawn = await plan()
     await review(editor, withdrawn.id, { state: 'changes' })

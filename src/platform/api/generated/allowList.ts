@@ -144,7 +144,8 @@ function asRefusal(error: unknown): never {
 /**
  * Limits a list to a hundred entries: Payload treats 0 as all. Parameters that Payload would parse as JSON must use
  * brackets, as the panel does. A write returns the whole document, because its hooks and the new version get only what
- * is returned.
+ * is returned. Nor does it unpublish all locales: there is one, and Payload would write over the newest version, which may
+ * be scheduled or approved.
  */
 function limited(req: PayloadRequest): PayloadRequest {
   const texts = ['where', 'data'].filter((field) => typeof req.query[field] === 'string')
@@ -153,7 +154,11 @@ function limited(req: PayloadRequest): PayloadRequest {
   const wanted = Number(req.query.limit)
   if (req.query.limit !== undefined) req.query.limit = wanted > 0 && wanted < MAX_LIST ? wanted : MAX_LIST
   delete req.query.pagination
-  if (req.method !== 'GET') delete req.query.select
+  if (req.method !== 'GET') {
+    delete req.query.select
+    delete req.query.unpublishAllLocales
+    req.searchParams.delete('unpublishAllLocales') // of a global
+  }
   return req
 }
 
