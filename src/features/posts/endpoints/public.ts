@@ -39,7 +39,9 @@ export const listPosts = endpoint('GET /blog/posts', {
     fields,
     published: z
       .literal(['', 'true', 'false', 'all'], 'Debe ser true, false o all')
-      .describe('false o all: también borradores, para quien puede leerlos')
+      .describe(
+        'false o all: también borradores, para quien puede leerlos; all con `search`, solo entre los que puede leer',
+      )
       .optional(),
   }),
   answer: publicPostsAnswer,

@@ -7,7 +7,7 @@ import type { Post } from '@/payload-types'
 import { tags } from '@/platform/cache/tags'
 import { type Page, paginationOf } from '@/platform/domain/pagination'
 import { idOf } from '@/platform/domain/relation'
-import { isDraft, isPublic, latestPublishedFirst } from '@/platform/queries/conditions'
+import { isDraft, isPublic, latestPublishedFirst, notTrashed } from '@/platform/queries/conditions'
 import { cachedByTag } from '@/platform/queries/read/cachedByTag'
 import { pageOfRows, preparedQuery, query } from '@/platform/queries/read/query'
 import { categoryAt, highlightsOf, searchPosts, tagAt } from '../search/searchPosts'
@@ -37,14 +37,13 @@ const publishedPage = cachedByTag({
 
 /**
  * Returns a page of the drafts in `scope`, a condition on posts `p`, newest first; `withPublished` includes the
- * published articles.
+ * published articles. Of these a search finds only those in `scope`, because it reads their newest drafts too.
  */
 export function draftPosts(filter: PostFilter, scope: SQL, withPublished: boolean): Promise<PublicPosts> {
   const mine = sql`${isDraft} and ${scope}`
-  const visible = withPublished ? sql`((${isPublic}) or (${mine}))` : mine
-  return filter.search
-    ? foundPosts(filter, SEARCH_TABLES.newest, [visible])
-    : postPage(filter, visible, sql`p.created_at`)
+  if (filter.search)
+    return foundPosts(filter, SEARCH_TABLES.newest, [withPublished ? sql`${notTrashed} and ${scope}` : mine])
+  return postPage(filter, withPublished ? sql`((${isPublic}) or (${mine}))` : mine, sql`p.created_at`)
 }
 
 /** An index finds the page at once, so the count runs in parallel. */

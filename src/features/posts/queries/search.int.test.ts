@@ -92,6 +92,22 @@ describe('the search', () => {
     expect(await found('borrador', '&published=all', token)).toEqual(['borrador'])
   })
 
+  it('[API-26] [API-48] finds and marks pending drafts for those only who may read them', async () => {
+    const { id, username } = await createUser(['create_posts'])
+    const own = await published('mio-reservado', { title: 'Propio', author: id })
+    const other = await published('de-otra', { title: 'Ajeno' })
+    for (const post of [own, other])
+      await api('PUT', `/blog/admin/posts/${post.id}?autosave=true`, {
+        token,
+        body: { content: 'Un párrafo reservado.' },
+      })
+    const author = await sessionOf(username)
+    expect(await found('reservado', '&published=all', author)).toEqual(['mio-reservado'])
+    for (const more of ['', '&published=true', '&published=false'])
+      expect(await found('reservado', more, author)).toEqual([])
+    expect((await found('reservado', '&published=all', token)).toSorted()).toEqual(['de-otra', 'mio-reservado'])
+  })
+
   it('[API-93] finds words in quotation marks, between angle brackets and beside a slash, and a title by all of it', async () => {
     const title = 'Seguros - ¿qué es «lo mínimo»? (y «aquello»)'
     await published('comillas', {
