@@ -7,6 +7,7 @@ import type { AdminPost } from '@/features/posts/schema'
 import { type ChangeKey, change } from '@/platform/shared/change'
 import { focusableHeading } from '@/ui/panel/heading'
 import { useLeaveGuard } from '@/ui/panel/leaving/useLeaveGuard'
+import { say } from '@/ui/panel/toasts/Toasts'
 import { postApi } from '../posts'
 import { usePublishQuestion } from '../publishing/usePublishQuestion'
 import {
@@ -21,7 +22,7 @@ import {
 import { PostDraft } from './drafts/PostDraft'
 import { recover } from './drafts/recovery'
 import { tellDone, tellFailed, tellPublished } from './outcomes'
-import { type PostForm, postFormSchema } from './postForm'
+import { INVALID, type PostForm, postFormSchema } from './postForm'
 import { reviewForm } from './review/postReview'
 import { usePublishing } from './usePublishing'
 import { useScheduleQuestion } from './useScheduleQuestion'
@@ -115,6 +116,10 @@ export function usePostEditor({ userId, loaded, found, canEdit }: EditorOptions)
     draft.noteChange()
   }
 
+  async function takeKept() {
+    if (await draft.makeWay()) replaceText(draft.takeKept())
+  }
+
   /** The dialog has said whether the post is published, so no toast needs to. */
   function told(theirs: AdminPost) {
     form.setValue('isPublished', theirs.isPublished)
@@ -139,7 +144,7 @@ export function usePostEditor({ userId, loaded, found, canEdit }: EditorOptions)
     kept: kept && {
       at: kept.at,
       isOffered,
-      onTake: () => replaceText(draft.takeKept()),
+      onTake: () => void (draft.isClean() ? takeKept() : form.handleSubmit(takeKept, () => say(INVALID))()),
       onDiscard: () => replaceText(draft.discardKept()),
     },
     conflict: state.conflict && {

@@ -1032,6 +1032,28 @@ describe('unsaved text', () => {
     expect(third.draft.getState().conflict).toBe(true)
   })
 
+  it('[ADM-46] takes the place of what was typed beside it only once that is stored, and the screen still shown', async () => {
+    const first = await withPost()
+    first.type('Lo mío.')
+    first.close()
+    server.saveTheirs('Lo suyo.')
+    const second = openEditor(server, first.copies)
+    second.clearTitle()
+    expect(await second.draft.makeWay()).toBe(false)
+    second.type('Lo suyo, y algo más.')
+    server.fates = ['refused']
+    expect(await second.draft.makeWay()).toBe(false)
+    expect(await second.draft.makeWay()).toBe(true)
+    second.show(second.draft.takeKept())
+    expect([second.text(), contents().at(-1)]).toEqual(['Lo mío.', 'Lo suyo, y algo más.'])
+    await second.draft.save()
+    expect(second.draft.getState().conflict).toBe(true)
+    await second.draft.overwrite(server.post as AdminPost)
+    expect(contents().slice(-2)).toEqual(['Lo suyo, y algo más.', 'Lo mío.'])
+    second.close()
+    expect(await second.draft.makeWay()).toBe(false)
+  })
+
   it('leaves what was stored since, with its switch and without a conflict, when it is discarded after all', async () => {
     const first = await withPost()
     first.type('Lo mío.')

@@ -240,6 +240,12 @@ export class PostDraft {
     )
   }
 
+  /** Stores what was typed beside the offer. Returns whether its text may take the place of that: no word is lost. */
+  async makeWay(): Promise<boolean> {
+    if (!this.isClean()) await this.#autosave()
+    return this.#isOpen && this.isClean()
+  }
+
   /** Returns the offered text, for the form to show. Its base remains the version it was written for. */
   takeKept(): PostForm | undefined {
     const { kept } = this.#state
