@@ -17,12 +17,13 @@ const FAILURES: Record<Action, string> = {
   review: 'Error al cambiar la revisión',
 }
 
+/** The editor: once it is left, the address is that of another screen. */
+type Screen = { isShown: boolean; undo: () => unknown }
+
 /** Announces a success; the header shows an autosave. */
-export function tellDone(action: Action, post: AdminPost, before: AdminPost | undefined, undo: () => unknown): void {
-  if (action === 'create') {
-    notify('Post creado', 'El post ha sido creado exitosamente.')
-    moveTo(post)
-  }
+export function tellDone(action: Action, post: AdminPost, before: AdminPost | undefined, { isShown, undo }: Screen) {
+  if (action === 'create') notify('Post creado', 'El post ha sido creado exitosamente.')
+  if (action === 'create' && isShown) moveTo(post)
   if (action === 'update' && post.hasUnpublishedChanges)
     notify('Guardado como borrador', 'Tu rol publica solo lo aprobado: los lectores siguen viendo lo de antes.')
   else if (action === 'update') notify('Post actualizado')

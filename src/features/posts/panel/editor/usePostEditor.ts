@@ -8,6 +8,7 @@ import { type ChangeKey, change } from '@/platform/shared/change'
 import { focusableHeading } from '@/ui/panel/heading'
 import { useLeaveGuard } from '@/ui/panel/leaving/useLeaveGuard'
 import { say } from '@/ui/panel/toasts/Toasts'
+import { useIsShown } from '@/ui/panel/useWhileShown'
 import { postApi } from '../posts'
 import { usePublishQuestion } from '../publishing/usePublishQuestion'
 import {
@@ -49,6 +50,7 @@ export function usePostEditor({ userId, loaded, found, canEdit }: EditorOptions)
   const [copyKeyOf] = useState(() => copyKeysOfVisit(userId))
   const form = useForm<PostForm>({ resolver: zodResolver(postFormSchema), defaultValues: recovery.begin })
   const { askedFor, ask: askAboutSchedule, close } = useScheduleQuestion()
+  const isShown = useIsShown()
   const [draft] = useState(
     () =>
       new PostDraft({
@@ -64,7 +66,10 @@ export function usePostEditor({ userId, loaded, found, canEdit }: EditorOptions)
           void client.invalidateQueries({ queryKey: ['posts'] })
           const wasPublished = form.getValues('isPublished')
           form.setValue('isPublished', post.isPublished) // somebody else may have changed it
-          if (!askAboutSchedule(action, post)) tellDone(action, post, before, () => draft.undo(post))
+          if (!askAboutSchedule(action, post)) {
+            const undo = () => draft.undo(post)
+            tellDone(action, post, before, { isShown: isShown.current, undo })
+          }
           const isAsked = action === 'publish' || action === 'undo' || action === 'create'
           if (!isAsked && post.isPublished && !wasPublished) tellPublished()
         },
