@@ -3,11 +3,13 @@ import { expect, it } from 'vitest'
 import { Differences } from './Differences'
 import { EMPTY_POST } from './editor/postForm'
 
+const EMPTY = { ...EMPTY_POST, category: null, tags: [] }
+
 /** Every second line is the same in all of them. */
 const aText = (name: string, lines: number) => ({
   name,
   text: {
-    ...EMPTY_POST,
+    ...EMPTY,
     title: 'Título',
     content: Array.from({ length: lines }, (_, i) => (i % 2 ? 'igual' : name + i)).join('\n'),
   },
@@ -23,10 +25,23 @@ it.each([
 })
 
 it('shows the other fields that differ, and only those', () => {
-  const from = { name: 'Antes', text: { ...EMPTY_POST, title: 'Uno', content: 'Texto', featuredImage: '/a.webp' } }
+  const from = { name: 'Antes', text: { ...EMPTY, title: 'Uno', content: 'Texto', featuredImage: '/a.webp' } }
   const to = { name: 'Ahora', text: { ...from.text, excerpt: 'De qué trata' } }
   const shown = renderToString(<Differences from={from} to={to} />).replace(/<[^>]*>/g, '')
   expect(shown).toContain('AntesExtracto: vacío')
   expect(shown).toContain('AhoraExtracto: De qué trata')
   expect(shown).not.toContain('Imagen')
+})
+
+it('[ADM-48] shows what only the back office reads, and the category and tags by name', () => {
+  const from = {
+    name: 'Antes',
+    text: { ...EMPTY, category: { name: 'Ventas' }, tags: [{ name: 'IA' }, { name: 'Bots' }] },
+  }
+  const to = { name: 'Ahora', text: { ...EMPTY, seoTitle: 'Para redes' } }
+  const shown = renderToString(<Differences from={from} to={to} />).replace(/<[^>]*>/g, '')
+  expect(shown).toContain('AntesTítulo SEO: vacío\nCategoría: Ventas\nEtiquetas: Bots, IA')
+  expect(shown).toContain('AhoraTítulo SEO: Para redes\nCategoría: vacío\nEtiquetas: vacío')
+  const reordered = { ...from, text: { ...from.text, tags: from.text.tags.toReversed() } }
+  expect(renderToString(<Differences from={from} to={reordered} />)).toContain('Los textos son iguales.')
 })

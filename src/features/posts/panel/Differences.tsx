@@ -1,9 +1,15 @@
 import { type ChangeObject, diffLines } from 'diff'
-import { PUBLIC_POST_FIELDS } from '@/features/posts/fields'
+import { POST_FIELDS, type PUBLIC_POST_FIELDS } from '@/features/posts/fields'
 import { keysOf } from '@/platform/domain/keysOf'
 import type { Values } from '@/platform/fields/declared'
 
-type Text = Values<typeof PUBLIC_POST_FIELDS>
+type Named = { name: string }
+type Text = Values<typeof PUBLIC_POST_FIELDS> & {
+  /** Of what only the back office reads. */
+  seoTitle?: string
+  category: Named | null
+  tags: Named[]
+}
 type Side = { name: string; text: Text }
 
 const CHANGED = 'block border-l-3 px-2 py-1 no-underline'
@@ -50,13 +56,21 @@ const partsOf = (from: string, to: string): Pick<ChangeObject<string>, 'added' |
     { added: true, removed: false, value: to },
   ]
 
-const { title, content, ...others } = PUBLIC_POST_FIELDS
+const { title, content, ...others } = POST_FIELDS
 
 /** Title and text, and between them whatever else differs from `other`. */
 function written(text: Text, other: Text): string {
-  const names = keysOf(others).filter((name) => text[name] !== other[name])
-  const lines = names.map((name) => `${others[name].label}: ${valueInWords(text[name])}\n`)
+  const names = keysOf(others).filter((name) => valueIn(text, name) !== valueIn(other, name))
+  const lines = names.map((name) => `${others[name].label}: ${valueIn(text, name) || 'vacío'}\n`)
   return `${text.title}\n${lines.join('')}\n${text.content}\n`
 }
 
-const valueInWords = (value: unknown) => (typeof value === 'boolean' ? (value ? 'sí' : 'no') : String(value || 'vacío'))
+function valueIn(text: Text, name: keyof typeof others): string {
+  if (name === 'categoryId') return text.category?.name ?? ''
+  if (name === 'tagIds')
+    return text.tags
+      .map((tag) => tag.name)
+      .toSorted()
+      .join(', ')
+  return text[name] ?? ''
+}

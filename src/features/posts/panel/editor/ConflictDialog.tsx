@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminPost } from '@/features/posts/schema'
+import { CATEGORY_WORDS, TAG_WORDS, termQuery } from '@/features/terms/panel/terms'
 import { Button } from '@/ui/panel/Button'
 import { copyText } from '@/ui/panel/copyText'
+import { useLoaded } from '@/ui/panel/data/useLoaded'
 import { panelMoment } from '@/ui/panel/dates/dates'
 import { Dialog } from '@/ui/panel/dialogs/Dialog'
 import { LoadFailed, Loading } from '@/ui/panel/Loading'
@@ -54,6 +56,7 @@ export function ConflictDialog({ postId, mine, isStored, isChangeOf, onClose, ..
     staleTime: 0,
     refetchOnReconnect: false, // what is chosen is about the version that was compared
   })
+  const termsOf = useTerms()
   const kind = !theirs ? 'loading' : theirs.isPublished && isChangeOf(theirs) ? 'publication' : 'text'
   const words = WORDS[kind]
   const close = () => onClose(theirs)
@@ -96,10 +99,23 @@ export function ConflictDialog({ postId, mine, isStored, isChangeOf, onClose, ..
             </Button>
           </div>
           {isComparing && (
-            <Differences from={{ name: 'La otra versión', text: theirs }} to={{ name: 'Tu texto', text: mine }} />
+            <Differences
+              from={{ name: 'La otra versión', text: theirs }}
+              to={{ name: 'Tu texto', text: { ...mine, ...termsOf(mine) } }}
+            />
           )}
         </>
       )}
     </Dialog>
   )
+}
+
+/** Returns what finds the category and the tags of a form, by the lists that its fields show. */
+function useTerms() {
+  const { categories = [] } = useLoaded(termQuery(CATEGORY_WORDS)).data ?? {}
+  const { tags = [] } = useLoaded(termQuery(TAG_WORDS)).data ?? {}
+  return ({ categoryId, tagIds }: PostForm) => ({
+    category: categories.find(({ id }) => id === categoryId) ?? null,
+    tags: tags.filter(({ id }) => tagIds.includes(id)),
+  })
 }
