@@ -1,4 +1,6 @@
 import { api, sessionOf } from '@tests/support/api'
+import { createPost } from '@tests/support/factories'
+import { statementsOf } from '@tests/support/statements'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 const CALLS = ['validate', 'parse', 'compile'] as const
@@ -29,6 +31,16 @@ describe('the MDX endpoints', () => {
     expect(await call(name, 5)).toMatchObject({ status: 400, body: { errors: [{ field: 'source' }] } })
     expect(await call(name, undefined)).toMatchObject({ status: 400 })
     expect(await api('POST', `/admin/mdx/${name}`, { body: { source: '' } })).toMatchObject({ status: 401 })
+  })
+
+  it.each(CALLS)('[API-79] %s looks up all banners of a text at once', async (name) => {
+    const { slug } = await createPost({ _status: 'published' })
+    const slugs = [slug, ...Array.from({ length: 19 }, (_, i) => `no-existe-${i}`)] // as many as a post may have
+    const source = slugs.map((each) => `<RelatedPostBanner postSlug="${each}" />`).join('\n\n')
+    const statements = await statementsOf(async () => {
+      expect((await call(name, source)).body.warnings).toHaveLength(19)
+    })
+    expect(statements.filter(({ text }) => text.includes('p.slug = any('))).toHaveLength(1)
   })
 
   it('[API-80] [API-82] report errors with their positions, the same for validation and compilation', async () => {

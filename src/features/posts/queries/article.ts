@@ -7,7 +7,7 @@ import type { Banner, ReadDocument } from '@/mdx/reader/readDocument'
 import { tags } from '@/platform/cache/tags'
 import { cachedByTag } from '@/platform/queries/read/cachedByTag'
 import { siteSettings } from '@/platform/queries/settings'
-import { publishedPost } from './posts'
+import { postsAt, publishedPost } from './posts'
 
 /** An article's text as readers see it. */
 export type ShownText = CompiledArticle & Pick<ReadDocument, 'headings'>
@@ -63,9 +63,8 @@ type Sizes = CompiledArticle['context']['pictures']
 
 async function contextOf(banners: Banner[], pictures: Sizes): Promise<CompiledArticle['context']> {
   const slugs = [...new Set(banners.map(({ slug }) => slug))]
-  const [{ brand }, ...posts] = await Promise.all([siteSettings(), ...slugs.map(publishedPost)])
-  const found = posts.flatMap((post) => (post ? [[post.slug, bannerOf(post)] as const] : []))
-  return { brand, posts: Object.fromEntries(found), pictures }
+  const [{ brand }, posts] = await Promise.all([siteSettings(), slugs.length > 0 ? postsAt(slugs, true) : []])
+  return { brand, posts: Object.fromEntries(posts.map((post) => [post.slug, bannerOf(post)])), pictures }
 }
 
 const bannerOf = ({ title, slug, excerpt, author, category, readTimeMinutes, featuredImage }: PublicPost) => ({

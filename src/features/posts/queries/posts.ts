@@ -87,16 +87,17 @@ async function foundPosts(filter: PostFilter, table: SearchTable, visible: SQL[]
 
 export const publishedPost = async (slug: string): Promise<PublicPost | null> => (await postsAt([slug]))[0] ?? null
 
-/** The published articles at `slugs`, in that order. */
+/** The published articles at `slugs`, in that order; of cards without the texts. */
 export const postsAt = cachedByTag({
   name: 'published-posts-at',
   tags: () => [tags.posts],
   whileBuilding: [],
-  async load(slugs: string[]): Promise<PublicPost[]> {
+  async load(slugs: string[], isCards?: boolean): Promise<PublicPost[]> {
     const wanted = sql`${sql.param(slugs)}::text[]`
     return postsById(
       await query<{ id: number }>`
         select p.id from blog_posts p where ${isPublic} and p.slug = any(${wanted}) order by array_position(${wanted}, p.slug::text)`,
+      { isCards },
     )
   },
 })
