@@ -12,7 +12,8 @@ describe('[ADM-130] the days of the calendar', () => {
   it('go over months and years', () => {
     expect([monthAfter('2026-12', 1), monthAfter('2026-01', -1)]).toEqual(['2027-01', '2025-12'])
     expect([dayAfter('2026-12-31', 1), dayAfter('2028-03-01', -1)]).toEqual(['2027-01-01', '2028-02-29'])
-    expect(['2026-11', '2026-13', '2026-1', 'hoy', ''].map(isMonth)).toEqual([true, false, false, false, false])
+    expect(['2026-11', '1900-01', '2999-12'].filter((month) => !isMonth(month))).toEqual([])
+    expect(['2026-13', '2026-1', 'hoy', '', '1899-12', '9999-12'].filter(isMonth)).toEqual([])
   })
 
   it('keep the time of day in Santo Domingo', () => {

@@ -1,7 +1,7 @@
 import { DAY_MS, dayInSantoDomingo, momentInSantoDomingo, timeInSantoDomingo } from '@/platform/domain/dates'
 
-/** Whether a text names a month, as `2026-11`. */
-export const isMonth = (text: string): boolean => /^[1-9]\d{3}-(0[1-9]|1[0-2])$/.test(text)
+/** Whether a text names a month, as `2026-11`, of a year that somebody may mean. */
+export const isMonth = (text: string): boolean => /^(19|2\d)\d\d-(0[1-9]|1[0-2])$/.test(text)
 
 export const thisMonth = (): string => today().slice(0, 7)
 export const today = (): string => dayInSantoDomingo(new Date())

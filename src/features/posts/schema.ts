@@ -6,6 +6,7 @@ import { emptiable, partsOf } from '@/platform/fields/declared'
 import { paginationAnswer, id as rowId, time } from '@/platform/schemas/answer'
 import { bulkAnswer, bulkIds } from '@/platform/schemas/bulk'
 import { NOT_TEXT } from '@/platform/schemas/messages'
+import { moment } from '@/platform/schemas/moment'
 import { sentId } from '@/platform/schemas/rowId'
 import { optionalSlug } from '@/platform/schemas/slug'
 import type { Sort } from '@/platform/schemas/sort'
@@ -22,9 +23,7 @@ export const postInputSchema = z.object({
   slug: optionalSlug(postSchema.shape.slug),
   isPublished: z.boolean('Debe ser verdadero o falso').optional(),
 })
-export const NOT_TIME = 'Debe ser una fecha ISO 8601 con su zona, como 2026-12-01T14:00:00Z'
-export const baseUpdatedAt = z.iso
-  .datetime({ offset: true, error: NOT_TIME })
+export const baseUpdatedAt = moment
   .optional()
   .describe('El `updatedAt` del estado en que se basa: si se ha guardado después, responde 409 `stale_edit`')
 
@@ -54,18 +53,14 @@ export const publishSchema = z.object({ baseUpdatedAt }).optional()
 
 export const scheduleSchema = z.object({
   baseUpdatedAt,
-  scheduledAt: z.iso
-    .datetime({ offset: true, error: NOT_TIME })
+  scheduledAt: moment
     .refine((time) => Date.parse(time) > Date.now(), 'La fecha debe estar en el futuro')
     .refine((time) => Date.parse(time) < Date.now() + TEN_YEARS_MS, 'La fecha está demasiado lejos'),
 })
 /** The new time of a publication, and the one that whoever moves it has seen. */
 export const moveSchema = z.object({
   scheduledAt: scheduleSchema.shape.scheduledAt,
-  baseScheduledAt: z.iso
-    .datetime({ offset: true, error: NOT_TIME })
-    .optional()
-    .describe('La hora desde la que se mueve: si ya es otra, se responde 409'),
+  baseScheduledAt: moment.optional().describe('La hora desde la que se mueve: si ya es otra, se responde 409'),
 })
 const TEN_YEARS_MS = 10 * 366 * 24 * 60 * 60 * 1000
 
@@ -95,7 +90,7 @@ export const bulkPostsSchema = z
       .optional()
       .describe('Con `addTags` y `removeTags`'),
     baseUpdatedAt: z
-      .record(z.string(), z.iso.datetime({ offset: true, error: NOT_TIME }))
+      .record(z.string(), moment)
       .optional()
       .describe('El `updatedAt` en que se basa, por el id de cada post: si se ha guardado después, ese se rechaza'),
   })

@@ -101,6 +101,9 @@ describe('[API-133] the review of a draft', () => {
       [{ reviewerId: author.id }, 'reviewerId'],
       [{ reviewerId: 2_000_000_000 }, 'reviewerId'],
       [{ dueAt: 'mañana' }, 'dueAt'],
+      [{ dueAt: '0000-01-01T00:00:00Z' }, 'dueAt'],
+      [{ dueAt: '9999-12-31T23:00:00-05:00' }, 'dueAt'],
+      [{ baseUpdatedAt: '0000-01-01T00:00:00Z' }, 'baseUpdatedAt'],
       [{ note: 'x'.repeat(2001) }, 'note'],
     ] as const) {
       const answer = await review(author, id, body)
@@ -112,6 +115,8 @@ describe('[API-133] the review of a draft', () => {
       dueAt: null,
     })
     expect(await mails()).toEqual([])
+    const far = await review(author, id, { dueAt: '2026-12-01T14:00:00+20:00' }) // a zone that PostgreSQL doesn't know
+    expect(far).toMatchObject({ status: 200, body: { dueAt: '2026-11-30T18:00:00.000Z' } })
   })
 
   it("is approved by editors only, of a text that was not saved over since, and never by one's own hand under the rule", async () => {

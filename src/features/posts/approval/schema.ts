@@ -1,7 +1,8 @@
-import { adminPostAnswer, baseUpdatedAt, NOT_TIME } from '@/features/posts/schema'
+import { adminPostAnswer, baseUpdatedAt } from '@/features/posts/schema'
 import { keysOf } from '@/platform/domain/keysOf'
 import { id } from '@/platform/schemas/answer'
 import { atMost, NOT_TEXT } from '@/platform/schemas/messages'
+import { moment } from '@/platform/schemas/moment'
 import { sentId } from '@/platform/schemas/rowId'
 import * as z from '@/platform/schemas/zod'
 import { APPROVAL_STATES } from './words'
@@ -14,11 +15,8 @@ export const approvalChangeSchema = z.object({
     .optional()
     .describe('`changes` y `approved` piden manage_posts; `approved` aprueba la versión más nueva'),
   reviewerId: sentId('Esa persona no puede revisar posts').nullable().optional(),
-  dueAt: z.iso.datetime({ offset: true, error: NOT_TIME }).nullable().optional().describe('Para cuándo debe estar'),
-  baseDueAt: z.iso
-    .datetime({ offset: true, error: NOT_TIME })
-    .optional()
-    .describe('La fecha de entrega que se cambia: si ya es otra, se responde 409'),
+  dueAt: moment.nullable().optional().describe('Para cuándo debe estar'),
+  baseDueAt: moment.optional().describe('La fecha de entrega que se cambia: si ya es otra, se responde 409'),
   note: z.string(NOT_TEXT).trim().max(2000, atMost(2000)).optional(),
 })
 export type ApprovalChange = z.output<typeof approvalChangeSchema>

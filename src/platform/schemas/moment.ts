@@ -1,0 +1,9 @@
+import * as z from './zod'
+
+const NOT_TIME = 'Debe ser una fecha ISO 8601 con su zona, como 2026-12-01T14:00:00Z'
+
+/** A time that somebody sends, in UTC: PostgreSQL knows neither a year 0 nor every zone. Of the years of the calendar. */
+export const moment = z.iso
+  .datetime({ offset: true, error: NOT_TIME })
+  .transform((text) => new Date(text).toISOString())
+  .refine((time) => /^(19|2\d)/.test(time), NOT_TIME)
