@@ -179,6 +179,17 @@ it.each(['aquí', 'AQUÍ', 'clic aquí', 'haz clic aquí', 'Haz click aquí.', '
   },
 )
 
+it.each([
+  [1, 'publicado'],
+  [2, 'publicado, y otro tampoco'],
+  [3, 'publicado, y otros 2 tampoco'],
+])('[API-95] says of %d dead links how many they are', async (count, end) => {
+  const urls = Array.from({ length: count }, (_, i) => `/blog/otro-${i}`)
+  const content = urls.map((url) => `[Otro artículo](${url})`).join('\n')
+  const { message } = CHECKS['links-internal'].run(await article({ content, deadLinks: new Set(urls) }))
+  expect(message).toBe(`El enlace «/blog/otro-0» no lleva a nada ${end}`)
+})
+
 it('[API-95] counts the words of HTML, lists and notes, and ignores code', async () => {
   const content = `<h2>Uno</h2>
 

@@ -14,7 +14,8 @@ export const linksInternal: Check = {
   run({ facts: { links }, known: { deadLinks } }) {
     const [dead, ...others] = links.filter(({ url }) => deadLinks.has(url))
     if (!dead) return ok('Los enlaces internos llevan a algún sitio')
-    const more = others.length > 0 ? `, y otros ${others.length} tampoco` : ''
+    const rest = others.length > 1 ? `otros ${others.length}` : 'otro'
+    const more = others.length > 0 ? `, y ${rest} tampoco` : ''
     return warn(`El enlace «${truncate(dead.url, MOST_SHOWN)}» no lleva a nada publicado${more}`, dead)
   },
 }
