@@ -42,6 +42,7 @@ export function EntryCard({ entry, isMoved, onDrag, onMove }: Props) {
       onDragEnd={() => onDrag?.(undefined)}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move'
+        event.dataTransfer.setData('text/plain', title) // without data, some browsers don't drag
         onDrag?.(entry)
       }}
       ref={card}

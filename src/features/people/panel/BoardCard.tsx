@@ -29,6 +29,7 @@ export function BoardCard({ person, isMoved, onDrag, onMove }: Props) {
       onDragEnd={() => onDrag(undefined)}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move'
+        event.dataTransfer.setData('text/plain', nombre) // without data, some browsers don't drag
         onDrag(person)
       }}
       ref={card}
