@@ -217,6 +217,21 @@ describe('[API-119] the link', () => {
     expect((await api('GET', `/booking/${token}`)).body.booking.start).toBe(free)
   })
 
+  it('moves it ten times an hour at most, because each move mails the address that was typed', async () => {
+    const { token } = await booked()
+    const times = (await freeSlots()).slice(0, 11)
+    const move = (start: string | undefined) => api('POST', `/booking/${token}/move`, { body: { start } })
+    process.env.RATE_LIMIT = 'on'
+    try {
+      for (const start of times.slice(0, 10)) expect((await move(start)).status).toBe(200)
+      await rowsOf(sql`delete from mails`)
+      const { status, headers } = await move(times[10])
+      expect([status, Number(headers.get('retry-after')) > 3000, await waitingMails()]).toEqual([429, true, []])
+    } finally {
+      process.env.RATE_LIMIT = 'off'
+    }
+  })
+
   it('moves it even to a time that only its own buffer blocks', async () => {
     await openHours({ bufferMinutes: 30, perDay: 1 })
     const { token, start } = await booked()

@@ -3,6 +3,7 @@ import { queueEvent } from '@/features/webhooks/events'
 import { record } from '@/platform/audit/record'
 import { execute, inTransaction } from '@/platform/db/transaction'
 import { Failure } from '@/platform/failure'
+import { holdLimit } from '@/platform/limits/limits'
 import { dropReminders, queueBookingMails } from './mails'
 import { nextReminder } from './reminders'
 import { requireFree } from './requireFree'
@@ -25,6 +26,7 @@ export const moveByLink = (req: PayloadRequest, token: string, start: string): P
     if (!settings.isOn) throw new Failure('booking_off')
     if (start === booking.start) return booking
     await requireFree(req, settings, Date.parse(start), booking.id)
+    await holdLimit(req, 'bookingMoves', String(booking.id)) // each mails an address that anybody may have typed
     return move(req, settings, { booking, start, link: token })
   })
 

@@ -96,7 +96,7 @@ export const moveLinkedBooking = endpoint('POST /booking/:token/move', {
   summary: 'Cambia la hora de una consulta reservada, por su enlace',
   allow: anyone,
   body: moveSchema,
-  refuses: [404, 409],
+  refuses: [404, 409, 429],
   answer: one,
   handle: async ({ req, params, body }) => ({
     booking: await linked(req, await moveByLink(req, params.token ?? '', body.start)),

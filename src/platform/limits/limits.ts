@@ -12,6 +12,7 @@ import { CLIENT_ADDRESS } from '@/platform/http/request/clientAddress'
  */
 export const LIMITS = {
   contact: { points: 5, seconds: 60 * 60 },
+  bookingMoves: { points: 10, seconds: 60 * 60 },
   guestComments: { points: 20, seconds: 60 * 60 },
   whatsappRefs: { points: 30, seconds: 60 * 60 },
   contactFlood: { points: 100, seconds: 60 * 60 },
