@@ -62,7 +62,7 @@ export const cancelByLink = (req: PayloadRequest, token: string, reason: string)
     const { booking, settings } = await openedByLink(req, token)
     if (booking.state === 'cancelled') return booking
     if (!mayChange(settings, booking)) throw new Failure('too_late')
-    return cancel(req, booking, reason)
+    return cancel(req, booking, { reason })
   })
 
 /** Cancels a booking that still lies ahead; a second time changes nothing. */
@@ -72,15 +72,18 @@ export const cancelByHand = (req: PayloadRequest, id: number, reason: string): P
     if (booking.state === 'cancelled') return booking
     if (booking.state !== 'confirmed' || Date.parse(booking.end) <= Date.now())
       throw new Failure('conflict', { message: 'Esta consulta ya pasó: no se puede cancelar' })
-    return cancel(req, booking, reason)
+    return cancel(req, booking, { reason, told: reason })
   })
 
-async function cancel(req: PayloadRequest, { id, state }: StoredBooking, reason: string): Promise<StoredBooking> {
+/** Why, and what of it the visitor is told. */
+type Reason = { reason: string; told?: string }
+
+async function cancel(req: PayloadRequest, { id, state }: StoredBooking, { reason, told }: Reason) {
   await execute(req)`update bookings set state = 'cancelled', sequence = sequence + 1, reminder_at = null,
     cancel_reason = ${reason} where id = ${id}`
   const booking = await existingBooking(req, id)
   await dropReminders(req, id)
-  await queueBookingMails(req, await bookingSettings(req), { booking, occasion: 'cancelled' })
+  await queueBookingMails(req, await bookingSettings(req), { booking, occasion: 'cancelled', told })
   await recordUpdate(req, booking, [{ field: 'state', before: state, after: booking.state }])
   await queueEvent(req, 'booking.cancelled', () => eventOf(booking))
   return booking

@@ -29,17 +29,17 @@ const NOTICES = {
 
 /**
  * Queues the mails about a change of a booking: one to the visitor, with an invitation for their calendar, and one to the
- * team. `link` is a link that the visitor has already got, if there is one.
+ * team. `link` is a link that the visitor has already got, if there is one, and `told` what the team tells them.
  */
 export async function queueBookingMails(
   req: PayloadRequest,
   settings: BookingSettings,
-  { booking, occasion, link }: { booking: StoredBooking; occasion: Occasion; link?: string },
+  { booking, occasion, link, told }: { booking: StoredBooking; occasion: Occasion; link?: string; told?: string },
 ): Promise<void> {
   const company = await companyOf(req, settings)
   const token = occasion === 'cancelled' ? '' : (link ?? (await newLink(req, booking.id)))
   const mail = { address: booking.email, booking: booking.id, name: `reserva-${booking.id}` }
-  await queueMail(req, mail, letterOf(company, { booking, occasion, token }))
+  await queueMail(req, mail, letterOf(company, { booking, occasion, token, told }))
   await queueMail(
     req,
     { booking: booking.id, name: `reserva-${booking.id}-equipo` },
@@ -109,7 +109,7 @@ async function companyOf(req: PayloadRequest, { timeZone, place, isOn }: Booking
 /** Contains nothing that the visitor typed: the address may belong to somebody else, who need not read a stranger's words. */
 function letterOf(
   company: Company,
-  { booking, occasion, token }: { booking: StoredBooking; occasion: Occasion; token: string },
+  { booking, occasion, token, told }: { booking: StoredBooking; occasion: Occasion; token: string; told?: string },
 ): Letter {
   const isCancelled = occasion === 'cancelled'
   const mayBookAgain = isCancelled && company.isOn
@@ -121,7 +121,7 @@ function letterOf(
     title: TITLES[occasion],
     facts: isCancelled ? factsOf(company, booking).filter(([name]) => name !== 'Dónde') : factsOf(company, booking),
     paragraphs: isCancelled
-      ? [...(booking.reason ? [booking.reason] : []), ...(mayBookAgain ? ['Puedes reservar otra cuando quieras.'] : [])]
+      ? [...(told ? [told] : []), ...(mayBookAgain ? ['Puedes reservar otra cuando quieras.'] : [])]
       : ['Si te surge algo, cámbiala o cancélala con este enlace.'],
     ...(mayBookAgain && { link: { label: 'Reservar otra consulta', address: `${env().SITE_URL}/reservar` } }),
     ...(!isCancelled && { link: linkTo(token) }),
