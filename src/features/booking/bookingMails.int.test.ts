@@ -147,6 +147,7 @@ describe('[API-120] a reminder', () => {
     expect(others).toEqual([])
     for (const mail of [first, second]) {
       expect(mail?.letter.subject).toMatch(/^Recordatorio: tu consulta del /)
+      expect(mail?.letter.until).toBe(start)
       const token = mail?.letter.link?.address.split('/').at(-1)
       expect((await api('GET', `/booking/${token}`)).status).toBe(200)
     }

@@ -60,6 +60,7 @@ export async function queueReminder(req: PayloadRequest, settings: BookingSettin
       subject: `Recordatorio: tu consulta del ${timeInWords(booking.start, booking.timeZone)}`,
       replyTo: company.email,
       title: 'Te recordamos tu consulta',
+      until: booking.start,
       facts: factsOf(company, booking),
       paragraphs: ['Si no puedes, cámbiala o cancélala con este enlace.'],
       link: linkTo(token),
@@ -89,6 +90,7 @@ export async function queueLink(req: PayloadRequest, settings: BookingSettings, 
       isReply: true,
       replyTo: company.email,
       title: 'Ya tienes una consulta reservada',
+      until: booking.end,
       facts: factsOf(company, booking),
       paragraphs: [
         'Alguien intentó reservar otra con tu email. Si fuiste tú, cámbiala o cancélala con este enlace.',
@@ -119,6 +121,7 @@ function letterOf(
     isReply: true,
     replyTo: company.email,
     title: TITLES[occasion],
+    ...(!isCancelled && { until: booking.end }),
     facts: isCancelled ? factsOf(company, booking).filter(([name]) => name !== 'Dónde') : factsOf(company, booking),
     paragraphs: isCancelled
       ? [...(told ? [told] : []), ...(mayBookAgain ? ['Puedes reservar otra cuando quieras.'] : [])]

@@ -4,10 +4,10 @@ import { hashOfToken, newToken } from '@/platform/db/secretToken'
 import { execute, inTransaction } from '@/platform/db/transaction'
 
 /** The purposes of tokens, and how many minutes each lives. */
-const MINUTES = { reset: 30, login: 5, passkeyEnrol: 5, passkeyLogin: 5 } as const
+export const TOKEN_MINUTES = { reset: 30, login: 5, passkeyEnrol: 5, passkeyLogin: 5 } as const
 /** How often a login may be tried with one ticket. */
 const MOST_TRIES = 5
-type Purpose = keyof typeof MINUTES
+type Purpose = keyof typeof TOKEN_MINUTES
 
 const isAlive = (purpose: Purpose, token: string) =>
   sql`token_hash = ${hashOfToken(token)} and purpose = ${purpose} and expires_at > now()`
@@ -18,7 +18,7 @@ export const issueToken = (req: PayloadRequest, purpose: Purpose, user: number |
     const token = newToken()
     await execute(req)`delete from one_time_tokens where expires_at < now()`
     await execute(req)`insert into one_time_tokens (token_hash, purpose, user_id, expires_at)
-      values (${hashOfToken(token)}, ${purpose}, ${user}, now() + make_interval(mins => ${MINUTES[purpose]}))`
+      values (${hashOfToken(token)}, ${purpose}, ${user}, now() + make_interval(mins => ${TOKEN_MINUTES[purpose]}))`
     return token
   })
 

@@ -6,6 +6,8 @@ export type Letter = {
   /** The title and the brand, if not given. */
   subject?: string
   replyTo?: string
+  /** Until when it is of use, as an ISO time: it isn't sent later. */
+  until?: string
   /** Written by a person to one reader, who may answer by program. */
   isPersonal?: boolean
   /** Answers a mail or a form, which no other program should answer in turn. */

@@ -217,13 +217,18 @@ it('drops a mail to an account after its last attempt, and never one to the offi
     { user: user.id },
     { title: 'Hola', paragraphs: [], link: { label: 'Ver', address: 'https://x.do' } },
   )
-  await rowsOf(sql`update mails set attempts = 14`)
+  await rowsOf(sql`update mails set attempts = 104`)
   await deliver()
-  expect(await rowsOf(sql`select request_id as request, attempts from mails`)).toEqual([{ request, attempts: 15 }])
+  expect(await rowsOf(sql`select request_id as request, attempts from mails`)).toEqual([{ request, attempts: 105 }])
 })
 
-it('keeps a mail to an account that waits for a mail server with a wrong password, and sends it to the address of then', async () => {
+it.each([
+  ['knows another password', { code: 'EAUTH', responseCode: 535, command: 'AUTH PLAIN' }],
+  ['refuses the site at its greeting', { code: 'EPROTOCOL', responseCode: 554, command: 'CONN' }],
+  ['refuses the sender', { code: 'EENVELOPE', responseCode: 550, command: 'MAIL FROM' }],
+])('keeps a mail to an account while the mail server %s, and sends it to the address of then', async (_, fault) => {
   const user = await createUser([])
+  const email = `nueva-${user.id}@example.com`
   const local = await payload()
   const req = await createLocalReq({}, local)
   await queueMail(
@@ -231,15 +236,30 @@ it('keeps a mail to an account that waits for a mail server with a wrong passwor
     { user: user.id },
     { title: 'Hola', paragraphs: [], link: { label: 'Ver', address: 'https://x.do' } },
   )
-  const refusal = Object.assign(new Error('Invalid login'), { code: 'EAUTH', responseCode: 535 })
+  const refusal = Object.assign(new Error('Refused'), fault)
   vi.spyOn(local, 'sendEmail').mockRejectedValueOnce(refusal)
   await deliver()
   vi.restoreAllMocks()
-  await local.update({ collection: 'users', id: user.id, data: { email: 'nueva@example.com' }, overrideAccess: true })
+  await local.update({ collection: 'users', id: user.id, data: { email }, overrideAccess: true })
   await startServer()
   await makeDue()
   await deliver()
-  expect(addressees()).toEqual(['nueva@example.com'])
+  expect(addressees()).toEqual([email])
+})
+
+it('sends no mail that is of no use any more', async () => {
+  const req = await createLocalReq({}, await payload())
+  const letter = (ms: number) => ({
+    title: 'Recordatorio',
+    paragraphs: [],
+    until: new Date(Date.now() + ms).toISOString(),
+  })
+  await queueMail(req, { address: 'tarde@example.com' }, letter(-1000))
+  await queueMail(req, { address: 'a-tiempo@example.com' }, letter(60_000))
+  await startServer()
+  await deliver()
+  expect(addressees()).toEqual(['a-tiempo@example.com'])
+  expect(await rowsOf(sql`select id from mails`)).toEqual([])
 })
 
 it('sends what waited in the outboxes of the earlier version', async () => {

@@ -11,8 +11,8 @@ import { type Letter, mailOf } from './letter'
 const LEASE = '3 minutes'
 const FIRST_RETRY_SECONDS = 5
 const MAX_RETRY_SECONDS = 60 * 60
-/** How often a mail to somebody else than the office is tried: for about five hours. */
-const MOST_ATTEMPTS = 15
+/** How often a mail to somebody else than the office is tried: for about four days. */
+const MOST_ATTEMPTS = 105
 /** The encryption context of letters. */
 const CONTEXT = 'account mails'
 
@@ -78,13 +78,15 @@ async function claim({ db }: Payload): Promise<Claimed | undefined> {
   return rows[0]
 }
 
-async function send(payload: Payload, { ofUser, address, letter, messageId }: Claimed): Promise<{ error?: unknown }> {
+async function send(payload: Payload, { ofUser, address, messageId, ...mail }: Claimed): Promise<{ error?: unknown }> {
   const { brand } = await payload.findGlobal({ slug: 'settings', depth: 0, overrideAccess: true }) // mails have no caller
   try {
+    const letter = JSON.parse(decrypt(CONTEXT, mail.letter)) as Letter // as queued
+    if (letter.until && Date.parse(letter.until) < Date.now()) return {} // it waited for too long
     await payload.sendEmail({
       to: ofUser ?? (address ? decrypt(CONTEXT, address) : env().CONTACT_NOTIFY_TO),
       messageId: `<${messageId}@${new URL(env().SITE_URL).hostname}>`,
-      ...mailOf(JSON.parse(decrypt(CONTEXT, letter)) as Letter, brand), // as queued
+      ...mailOf(letter, brand),
     })
     return {}
   } catch (error) {
@@ -108,8 +110,11 @@ async function settle({ db, logger }: Payload, { id, ofUser, address, messageId,
   )
 }
 
-/** Whether the mail server rejected the mail for good, or the address can't be used. A wrong password is the site's own fault. */
+/**
+ * Whether the mail server rejected the recipient or the mail for good, or the address can't be used. What it rejects before (the
+ * connection, the password, the sender) is the site's own fault, and may be mended.
+ */
 function isRefused(error: unknown): boolean {
-  const { responseCode = 0, code } = error as { responseCode?: number; code?: string }
-  return responseCode ? responseCode >= 500 && code !== 'EAUTH' : code === 'EENVELOPE'
+  const { responseCode = 0, code, command = '' } = error as { responseCode?: number; code?: string; command?: string }
+  return responseCode ? responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command) : code === 'EENVELOPE'
 }

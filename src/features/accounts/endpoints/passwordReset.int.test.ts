@@ -3,7 +3,9 @@ import { api, login, sessionOf } from '@tests/support/api'
 import { createUser, payload } from '@tests/support/factories'
 import { MAIL_PORT } from '@tests/support/mailAddress'
 import { startMailServer } from '@tests/support/mailServer'
-import { afterAll, describe, expect, it } from 'vitest'
+import { createLocalReq } from 'payload'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { mailResetLink } from '@/features/accounts/auth/passwords/passwordReset'
 import { deliverMails } from '@/platform/mail/outbox'
 
 process.env.RATE_LIMIT = 'on'
@@ -122,6 +124,20 @@ describe('[API-113] a forgotten password', () => {
     await update(suspended.id, { status: 'active' })
     await update(moved.id, { email: `otra-${moved.email}` })
     for (const token of tokens) expect((await reset(token)).status).toBe(401)
+  })
+
+  it('is mailed while its link lives, or not at all', async () => {
+    const user = await createUser([])
+    const local = await payload()
+    await mailResetLink(await createLocalReq({}, local), user.username)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 60_000 })
+    try {
+      await deliverMails(local)
+    } finally {
+      vi.useRealTimers()
+    }
+    expect(mails.kept.filter((mail) => mail.includes(user.email))).toEqual([])
+    expect((await local.db.drizzle.execute(sql`select from mails where user_id = ${user.id}`)).rows).toEqual([])
   })
 
   it('reads the same for unknown and suspended names, who get no mail; nobody gets more than three an hour', async () => {

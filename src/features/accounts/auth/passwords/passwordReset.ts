@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { record } from '@/platform/audit/record'
-import { issueToken, ownerOfToken, takeToken } from '@/platform/auth/oneTimeTokens'
+import { issueToken, ownerOfToken, TOKEN_MINUTES, takeToken } from '@/platform/auth/oneTimeTokens'
 import { execute, inTransaction } from '@/platform/db/transaction'
 import { env } from '@/platform/env'
 import { Failure } from '@/platform/failure'
@@ -51,8 +51,9 @@ export async function resetPassword(req: PayloadRequest, token: string, password
 
 const letterOf = (username: string, address: string) => ({
   title: 'Elige una contraseña nueva',
+  until: new Date(Date.now() + TOKEN_MINUTES.reset * 60_000).toISOString(),
   paragraphs: [
-    `Alguien, seguramente tú, pidió una contraseña nueva para el usuario «${username}». El enlace vale durante 30 minutos y una sola vez.`,
+    `Alguien, seguramente tú, pidió una contraseña nueva para el usuario «${username}». El enlace vale durante ${TOKEN_MINUTES.reset} minutos y una sola vez.`,
     'Si no fuiste tú, no tienes que hacer nada: tu contraseña sigue siendo la misma.',
   ],
   link: { label: 'Elegir contraseña', address },
