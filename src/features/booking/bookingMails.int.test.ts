@@ -76,6 +76,26 @@ describe('[API-120] the mails about a booking', () => {
     expect(mails[5]?.letter.paragraphs).toEqual(['Viajo'])
   })
 
+  it('arrive in their order, even if the first had to wait', async () => {
+    const mails: string[] = []
+    const server = await startMailServer(MAIL_PORT, mails)
+    try {
+      const { token } = await booked({ email: 'ana@example.com' })
+      await rowsOf(sql`update mails set attempts = 1, next_attempt_at = now() + interval '5 seconds'`)
+      await api('POST', `/booking/${token}/cancel`, { body: {} })
+      await deliverMails(await payload())
+      expect(mails).toEqual([])
+      await rowsOf(sql`update mails set next_attempt_at = now() where attempts = 1`)
+      await deliverMails(await payload())
+    } finally {
+      await server.stop()
+    }
+    const titles = mails
+      .filter((mail) => /^To: ana@example\.com$/m.test(mail))
+      .map((mail) => /Tu consulta (est|fue)/.exec(mail)?.[1])
+    expect([mails.length, titles]).toEqual([4, ['est', 'fue']])
+  })
+
   it('say after a cancellation that another can be booked, unless booking is off', async () => {
     const cancellation = async () => {
       const { token } = await booked()

@@ -68,10 +68,13 @@ export const deliverMails = (payload: Payload): Promise<number> =>
     },
   })
 
+/** Mails about a booking go to the visitor, and to the office, in their order: the last one they read is what holds. */
 async function claim({ db }: Payload): Promise<Claimed | undefined> {
   const { rows } = await db.drizzle.execute<Claimed>(sql`
     update mails m set attempts = m.attempts + 1, next_attempt_at = now() + ${LEASE}::interval
-    where m.id = (select id from mails where next_attempt_at <= now()
+    where m.id = (select id from mails d where next_attempt_at <= now()
+        and not exists (select from mails earlier where earlier.booking_id = d.booking_id and earlier.id < d.id
+          and (earlier.address is null) = (d.address is null))
       order by next_attempt_at, id limit 1 for update skip locked)
     returning m.id, m.letter, m.message_id as "messageId", m.attempts, m.address,
       (select u.email from users u where u.id = m.user_id) as "ofUser"`)
