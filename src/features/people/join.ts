@@ -93,4 +93,5 @@ export const pruneUntouched = (req: PayloadRequest, id: number) =>
     and next_step is null and next_step_at is null
     and not exists (select from contact_submissions where person_id = p.id)
     and not exists (select from bookings where person_id = p.id)
-    and not exists (select from person_events where person_id = p.id)`
+    and not exists (select from person_events where person_id = p.id)
+    and not exists (select from audit_log where kind = 'people' and document_id = p.id)`

@@ -97,6 +97,12 @@ describe('[API-124] a request or booking', () => {
     expect(await people()).toEqual([])
   })
 
+  it('that turns out to be spam leaves whoever the team has added', async () => {
+    const ana = await add({ email: 'ana@example.com' })
+    await call('PATCH', `/admin/contact/${await ask()}`, { status: 'spam' })
+    expect(await people()).toMatchObject([{ id: ana.id }])
+  })
+
   it('carries the articles and the source of the visit, as far as they exist', async () => {
     const [first, last] = [await createPost({ _status: 'published' }), await createPost({ _status: 'published' })]
     const draft = await createPost()
