@@ -1,9 +1,9 @@
+import { HOUR_MS } from '@/platform/domain/dates'
 import { type BookingRules, type IsHoliday, openingsOn } from './freeTimes'
 import { holidaysOf, shownBookingSettings } from './settings'
 import { dayInWords, hourInWords } from './words'
 import { addDays, dateIn, momentIn } from './zone'
 
-const HOUR_MS = 3_600_000
 const DAYS = 14
 
 /** When the next opening ends that lasts another hour, in milliseconds; undefined if there is none in two weeks. */

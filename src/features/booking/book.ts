@@ -5,6 +5,7 @@ import { keptVisit } from '@/features/people/visit'
 import { queueEvent } from '@/features/webhooks/events'
 import { record } from '@/platform/audit/record'
 import { execute, inTransaction } from '@/platform/db/transaction'
+import { MINUTE_MS } from '@/platform/domain/dates'
 import { Failure } from '@/platform/failure'
 import { queueBookingMails, queueLink } from './mails'
 import { nextReminder } from './reminders'
@@ -13,8 +14,6 @@ import type { NewBooking } from './schema'
 import { type BookingSettings, bookingSettings } from './settings'
 import { at, existingBooking, freeHost, lockTimes, type StoredBooking } from './store'
 import { newLink } from './tokens'
-
-const MINUTE_MS = 60_000
 
 /** Books a time for a visitor, who must find it free. Returns the booking, and the token of its link. */
 export async function book(req: PayloadRequest, input: NewBooking): Promise<{ booking: StoredBooking; token: string }> {

@@ -2,6 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { queueEvent } from '@/features/webhooks/events'
 import { record } from '@/platform/audit/record'
 import { execute, inTransaction } from '@/platform/db/transaction'
+import { HOUR_MS } from '@/platform/domain/dates'
 import { Failure } from '@/platform/failure'
 import { holdLimit } from '@/platform/limits/limits'
 import { dropReminders, queueBookingMails } from './mails'
@@ -10,8 +11,6 @@ import { requireFree } from './requireFree'
 import { type BookingSettings, bookingSettings } from './settings'
 import { at, existingBooking, freeHost, lockedBooking, lockTimes, type StoredBooking } from './store'
 import { bookingOfLink } from './tokens'
-
-const HOUR_MS = 3_600_000
 
 /** Whether its visitor may still move or cancel it. */
 export const mayChange = ({ changeHours }: BookingSettings, { state, start }: StoredBooking): boolean =>

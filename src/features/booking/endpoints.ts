@@ -4,6 +4,7 @@ import { endpoint } from '@/platform/api/endpoint'
 import { idempotencyKey, repeatable } from '@/platform/api/repeatable'
 import { oncePerKey } from '@/platform/db/idempotency'
 import { newToken } from '@/platform/db/secretToken'
+import { MINUTE_MS } from '@/platform/domain/dates'
 import { Failure } from '@/platform/failure'
 import { admitVisitor } from '@/platform/limits/visitorForms'
 import * as z from '@/platform/schemas/zod'
@@ -24,7 +25,6 @@ import { slotsOf } from './slots'
 import type { StoredBooking } from './store'
 import { bookingOfLink, linkPath } from './tokens'
 
-const MINUTE_MS = 60_000
 const DAYS = 'Debe ser un número entero de 1 a 31'
 
 /** The times that visitors can book; none while booking is off. */

@@ -1,7 +1,5 @@
+import { HOUR_MS, MINUTE_MS } from '@/platform/domain/dates'
 import { addDays, dateIn, momentIn, weekdayOf } from './zone'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 /** A stretch of time, in milliseconds. */
 export type Span = { start: number; end: number }

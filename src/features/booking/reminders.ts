@@ -2,11 +2,11 @@ import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { execute, inTransaction } from '@/platform/db/transaction'
 import { workOff } from '@/platform/db/workOff'
+import { HOUR_MS } from '@/platform/domain/dates'
 import { queueReminder } from './mails'
 import { bookingSettings } from './settings'
 import { at, lockedBooking } from './store'
 
-const HOUR_MS = 3_600_000
 /** How long before a booking its visitor is reminded. */
 const BEFORE_MS = [24 * HOUR_MS, HOUR_MS]
 

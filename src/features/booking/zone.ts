@@ -1,7 +1,5 @@
 import { tzOffset } from '@date-fns/tz'
-import { DAY_MS } from '@/platform/domain/dates'
-
-const MINUTE_MS = 60_000
+import { DAY_MS, MINUTE_MS } from '@/platform/domain/dates'
 
 /** Whether this is an IANA time zone that this machine knows. */
 export function isTimeZone(name: string): boolean {

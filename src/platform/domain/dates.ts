@@ -1,11 +1,13 @@
 /** The company's time zone: every date on screen is in this zone, for every visitor. */
 export const TIME_ZONE = 'America/Santo_Domingo'
 
-export const DAY_MS = 24 * 3_600_000
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
 
 /** The zone's offset from UTC, the same all year. */
 const OFFSET = '-04:00'
-const OFFSET_MS = 4 * 3_600_000
+const OFFSET_MS = 4 * HOUR_MS
 
 const MONTHS = [
   'enero',

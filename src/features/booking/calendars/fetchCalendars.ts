@@ -3,6 +3,7 @@ import { createLocalReq, type Payload } from 'payload'
 import { ask } from '@/features/webhooks/delivery/send'
 import { execute, inTransaction } from '@/platform/db/transaction'
 import { workOff } from '@/platform/db/workOff'
+import { DAY_MS } from '@/platform/domain/dates'
 import { Failure } from '@/platform/failure'
 import { readAtMost } from '@/platform/shared/readAtMost'
 import type { Span } from '../freeTimes'
@@ -11,7 +12,6 @@ import { at } from '../store'
 import { readCalendar } from './readCalendar'
 
 const MAX_BYTES = 1024 * 1024
-const DAY_MS = 86_400_000
 /** The longest horizon, and what it may move on while the last copy is used. */
 const DAYS_AHEAD = 63
 const REST = '5 minutes'

@@ -1,6 +1,7 @@
 'use client'
 import { CalendarDays, Clock, List as ListIcon, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { HOUR_MS } from '@/platform/domain/dates'
 import { Button, ButtonLink } from '@/ui/panel/Button'
 import { ButtonChoice } from '@/ui/panel/ButtonChoice'
 import { CsvButton } from '@/ui/panel/CsvButton'
@@ -94,7 +95,7 @@ const VIEWS = [
   { value: 'lista', label: 'Lista', icon: ListIcon },
 ] as const
 
-const MANY_HOURS_MS = 20 * 3_600_000
+const MANY_HOURS_MS = 20 * HOUR_MS
 
 /** `las 9:10 a. m.`, with the day if that is long ago. */
 function since(moment: string, timeZone: string): string {

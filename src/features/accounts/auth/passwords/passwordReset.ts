@@ -2,6 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { record } from '@/platform/audit/record'
 import { issueToken, ownerOfToken, TOKEN_MINUTES, takeToken } from '@/platform/auth/oneTimeTokens'
 import { execute, inTransaction } from '@/platform/db/transaction'
+import { MINUTE_MS } from '@/platform/domain/dates'
 import { env } from '@/platform/env'
 import { Failure } from '@/platform/failure'
 import { isWithinLimit } from '@/platform/limits/limits'
@@ -51,7 +52,7 @@ export async function resetPassword(req: PayloadRequest, token: string, password
 
 const letterOf = (username: string, address: string) => ({
   title: 'Elige una contraseña nueva',
-  until: new Date(Date.now() + TOKEN_MINUTES.reset * 60_000).toISOString(),
+  until: new Date(Date.now() + TOKEN_MINUTES.reset * MINUTE_MS).toISOString(),
   paragraphs: [
     `Alguien, seguramente tú, pidió una contraseña nueva para el usuario «${username}». El enlace vale durante ${TOKEN_MINUTES.reset} minutos y una sola vez.`,
     'Si no fuiste tú, no tienes que hacer nada: tu contraseña sigue siendo la misma.',
