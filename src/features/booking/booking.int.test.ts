@@ -217,6 +217,15 @@ describe('[API-119] the link', () => {
     expect((await api('GET', `/booking/${token}`)).body.booking.start).toBe(free)
   })
 
+  it('moves it with the length of the times on offer, whatever it was booked with', async () => {
+    await openHours({ durationMinutes: 60 })
+    const { token } = await booked()
+    await openHours()
+    const [, start = ''] = await freeSlots(1, dayIn(8))
+    const { body } = await api('POST', `/booking/${token}/move`, { body: { start } })
+    expect(Date.parse(body.booking.end) - Date.parse(start)).toBe(HOUR / 2)
+  })
+
   it('moves it ten times an hour at most, because each move mails the address that was typed', async () => {
     const { token } = await booked()
     const times = (await freeSlots()).slice(0, 11)

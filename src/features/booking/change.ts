@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { queueEvent } from '@/features/webhooks/events'
 import { record } from '@/platform/audit/record'
 import { execute, inTransaction } from '@/platform/db/transaction'
-import { HOUR_MS } from '@/platform/domain/dates'
+import { HOUR_MS, MINUTE_MS } from '@/platform/domain/dates'
 import { Failure } from '@/platform/failure'
 import { holdLimit } from '@/platform/limits/limits'
 import { dropReminders, queueBookingMails } from './mails'
@@ -16,7 +16,7 @@ import { bookingOfLink } from './tokens'
 export const mayChange = ({ changeHours }: BookingSettings, { state, start }: StoredBooking): boolean =>
   state === 'confirmed' && Date.now() < Date.parse(start) - changeHours * HOUR_MS
 
-/** Moves a booking to a free time, for the visitor with its link. */
+/** Moves a booking to a free time, for the visitor with its link: the length of then is that of the times on offer. */
 export const moveByLink = (req: PayloadRequest, token: string, start: string): Promise<StoredBooking> =>
   inTransaction(req, async () => {
     const { booking, settings } = await openedByLink(req, token)
@@ -26,23 +26,25 @@ export const moveByLink = (req: PayloadRequest, token: string, start: string): P
     if (start === booking.start) return booking
     await requireFree(req, settings, Date.parse(start), booking.id)
     await holdLimit(req, 'bookingMoves', String(booking.id)) // each mails an address that anybody may have typed
-    return move(req, settings, { booking, start, link: token })
+    return move(req, settings, { booking, start, length: settings.durationMinutes * MINUTE_MS, link: token })
   })
 
-/** Moves a booking to any time at which somebody can take it. */
+/** Moves a booking to any time at which somebody can take it. It keeps its length. */
 export const moveByHand = (req: PayloadRequest, id: number, start: string): Promise<StoredBooking> =>
   inTransaction(req, async () => {
     const booking = await lockedBooking(req, id)
     requireConfirmed(booking)
-    return start === booking.start ? booking : move(req, await bookingSettings(req), { booking, start })
+    if (start === booking.start) return booking
+    const length = Date.parse(booking.end) - Date.parse(booking.start)
+    return move(req, await bookingSettings(req), { booking, start, length })
   })
 
-type Move = { booking: StoredBooking; start: string; link?: string }
+type Move = { booking: StoredBooking; start: string; length: number; link?: string }
 
-async function move(req: PayloadRequest, settings: BookingSettings, { booking: before, start, link }: Move) {
+async function move(req: PayloadRequest, settings: BookingSettings, { booking: before, start, length, link }: Move) {
   const { id } = before
   const begin = Date.parse(start)
-  const end = begin + Date.parse(before.end) - Date.parse(before.start)
+  const end = begin + length
   const [host] = await execute<{ host: number | null }>(req)`select ${freeHost(settings.hosts, begin, end, id)} as host`
   if (!host?.host) throw new Failure('slot_taken')
   await execute(req)`update bookings set starts_at = ${at(begin)}, ends_at = ${at(end)}, host = ${host.host},
