@@ -105,6 +105,28 @@ describe('[API-122] the team', () => {
     ])
   })
 
+  it('keeps the length of what it moves', async () => {
+    await openHours({ durationMinutes: 60 })
+    const { id } = await booked()
+    await openHours()
+    const start = `${dayIn(90)}T10:00:00.000Z`
+    const { body } = await call('POST', `${CALLS}/${id}/move`, { start })
+    expect(body.booking.end).toBe(`${dayIn(90)}T11:00:00.000Z`)
+  })
+
+  it('books no more at once than there are hosts, also when there were more', async () => {
+    const start = `${dayIn(90)}T10:00:00.000Z`
+    const book = () => call('POST', CALLS, visitor({ start }))
+    await openHours({ hosts: 3 })
+    const { body } = await book()
+    for (const _ of [2, 3]) expect((await book()).status).toBe(201)
+    await openHours({ hosts: 2 })
+    await call('POST', `${CALLS}/${body.booking.id}/cancel`, {})
+    expect((await book()).status).toBe(409)
+    await openHours({ hosts: 3 })
+    expect((await book()).status).toBe(201)
+  })
+
   it('marks what is past as done or missed, and notes something about any', async () => {
     const { id } = await booked()
     const ahead = await call('PATCH', `${CALLS}/${id}`, { state: 'done' })

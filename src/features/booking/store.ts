@@ -53,8 +53,9 @@ export async function takenTimes(req: PayloadRequest, { from, to, except = 0 }: 
   return { bookings, busy }
 }
 
-/** The first host who is free at a time, in SQL; null if all are taken. */
+/** The first host who is free at a time, in SQL; null if as many are taken as there are, even if they were more at the time. */
 export const freeHost = (hosts: number, start: number, end: number, except = 0): SQL => sql`(
-  select min(n) from generate_series(1, ${hosts}::int) as n where not exists (select from bookings other
-    where other.host = n and other.id <> ${except} and other.${OCCUPIES}
-      and tstzrange(other.starts_at, other.ends_at) && tstzrange(${at(start)}, ${at(end)})))`
+  with taken as (select distinct host from bookings where id <> ${except} and ${OCCUPIES}
+    and tstzrange(starts_at, ends_at) && tstzrange(${at(start)}, ${at(end)}))
+  select min(n) from generate_series(1, ${hosts}::int) as n
+    where n not in (select host from taken) and (select count(*) from taken) < ${hosts})`
