@@ -24,6 +24,7 @@ export const mergePeople = (req: PayloadRequest, id: number, into: number): Prom
     }
     const [first, second] = [await lockedPerson(req, Math.min(id, into)), await lockedPerson(req, Math.max(id, into))]
     const [kept, other] = second.createdAt < first.createdAt ? [second, first] : [first, second]
+    await dropSharedAliases(req, kept, other)
     for (const table of HELD)
       await execute(req)`update ${table} set person_id = ${kept.id} where person_id = ${other.id}`
     await keepVisit(req, kept, other)
@@ -68,6 +69,11 @@ async function followTraces(req: PayloadRequest, kept: Person, other: Person): P
   await execute(req)`update audit_log set address = null, user_agent = null
     where kind = 'people' and document_id = ${other.id} and actor_id is null`
 }
+
+/** Both may have had the same number before, as in an office: one alias is enough. */
+const dropSharedAliases = (req: PayloadRequest, kept: Person, other: Person) =>
+  execute(req)`delete from person_aliases where person_id = ${other.id}
+    and alias in (select alias from person_aliases where person_id = ${kept.id})`
 
 /** Whatever comes from the other address or number later, joins the person who remains. */
 async function keepAliases(req: PayloadRequest, kept: Person, other: Person): Promise<void> {

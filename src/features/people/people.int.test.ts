@@ -311,6 +311,23 @@ describe('[API-125] people', () => {
   })
 })
 
+  it('become one even if both were merged with people of one telephone', async () => {
+    const telefono = '809-555-0126'
+    const [ana, luz] = [
+      await add({ email: 'ana@example.com', telefono: '809-555-0101' }),
+      await add({ email: 'luz@example.com', telefono: '809-555-0102' }),
+    ]
+    for (const [n, { id }] of [ana, luz].entries()) {
+      const other = await add({ email: `otra-${n}@example.com`, telefono })
+      expect((await call('POST', `${CALLS}/${other.id}/merge`, { into: id })).status).toBe(200)
+    }
+    const { status, body } = await call('POST', `${CALLS}/${luz.id}/merge`, { into: ana.id })
+    expect([status, body.person.aliases]).toEqual([
+      200,
+      ['+18095550102', '+18095550126', 'luz@example.com', 'otra-0@example.com', 'otra-1@example.com'],
+    ])
+  })
+
 describe('[API-126] a WhatsApp code', () => {
   const ref = async (visit?: object) => {
     const { status, body } = await api('POST', '/whatsapp/refs', { body: { visit } })
