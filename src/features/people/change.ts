@@ -42,11 +42,12 @@ async function requireOwner(req: PayloadRequest, owner: number | null | undefine
   }
 }
 
-/** The refusal says who changed what the caller had before them, and when. */
+/** The refusal says who changed what the caller had before them, and when; notes, mails and exports are in the log too. */
 async function refuseStale(req: PayloadRequest, { id, updatedAt }: Person, base: string | null | undefined) {
   if (!base || Date.parse(base) === Date.parse(updatedAt)) return
   const [last] = await execute<{ name: string | null }>(req)`select actor_name as name from audit_log
-    where kind = 'people' and document_id = ${id} order by created_at desc, id desc limit 1`
+    where kind = 'people' and document_id = ${id}
+    order by abs(extract(epoch from created_at - ${updatedAt}::timestamptz)), id desc limit 1`
   const who = last?.name ?? 'El sitio'
   throw new Failure('stale_edit', {
     message: `${who} cambió a esta persona el ${timeInWords(updatedAt, TIME_ZONE)}: revisa lo que tiene ahora antes de seguir.`,

@@ -204,6 +204,9 @@ describe('[API-125] people', () => {
     expect((await opened(id)).timeline).toMatchObject([
       { kind: 'stage', by: 'Luz Reyes', text: 'Perdido', data: { from: 'new', to: 'lost', reason: 'Precio' } },
     ])
+    await api('POST', `${CALLS}/${eva.id}/notes`, { token: await sessionOf(), body: { text: 'Llamó.' } })
+    const later = await call('PUT', `${CALLS}/${eva.id}`, { stage: 'won', baseUpdatedAt: eva.updatedAt })
+    expect(later.body.message).toBe(stale.body.message)
     expect((await call('PUT', `${CALLS}/${id}`, { stage: 'contacted' })).body.person.lostReason).toBe('')
   })
 
