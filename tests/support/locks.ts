@@ -9,11 +9,15 @@ import { createUser, payload } from './factories'
 export const writers = (count: number): Promise<string[]> =>
   Promise.all(Array.from({ length: count }, async () => sessionOf((await createUser([...PERMISSION_KEYS])).username)))
 
-/** Makes `changes` while another transaction locks a row of `table`, until all of them wait for it. */
+/**
+ * Makes `changes` while another transaction locks a row of `table`, until all of them wait for it. What that transaction then
+ * does (`act`) is committed before they go on.
+ */
 export async function atTheSameMoment<Answer>(
   table: string,
   id: number,
   changes: (() => Promise<Answer>)[],
+  act?: (other: { query: (statement: string) => Promise<unknown> }) => Promise<unknown>,
 ): Promise<Answer[]> {
   const { pool } = (await payload()).db
   const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
@@ -22,7 +26,8 @@ export async function atTheSameMoment<Answer>(
   await holder.query(`select from ${table} where id = $1 for update`, [id])
   const answers = changes.map((change) => change())
   await expect.poll(async () => (await pool.query(waiting)).rows.length).toBe(changes.length)
-  await holder.query('rollback')
+  await act?.(holder)
+  await holder.query(act ? 'commit' : 'rollback')
   holder.release()
   return Promise.all(answers)
 }

@@ -26,7 +26,7 @@ export async function joinPerson(req: PayloadRequest, arrival: Arrival): Promise
   const email = emailKey(arrival.email)
   const telefono = e164(arrival.telefono)
   const found = await personOf(req, email, telefono)
-  if (found) return complete(req, found, { ...arrival, email, telefono })
+  if (found) return (await complete(req, found, { ...arrival, email, telefono })) ?? joinPerson(req, arrival)
   const { nombre, empresa, visit } = arrival
   const [created] = await execute<{ id: number }>(req)`
     insert into people (nombre, email, telefono, empresa, first_article_id, last_article_id, source, campaign)
@@ -57,20 +57,20 @@ export async function personOf(
   return found?.id
 }
 
-/** Fills what was not known of a person. What the team wrote stays. */
+/** Fills what was not known of a person. What the team wrote stays. Returns nothing if they were merged or erased meanwhile. */
 async function complete(
   req: PayloadRequest,
   id: number,
   { email, telefono, empresa, visit }: Arrival,
-): Promise<number> {
-  await execute(
+): Promise<number | undefined> {
+  const [completed] = await execute<{ id: number }>(
     req,
   )`update people set email = coalesce(email, ${email ?? null}), telefono = coalesce(telefono, ${telefono ?? null}),
     empresa = coalesce(nullif(empresa, ''), ${empresa || null}), source = coalesce(source, ${visit.source}),
     campaign = coalesce(campaign, ${visit.campaign}),
     first_article_id = coalesce(first_article_id, ${visit.firstArticle}::int),
-    last_article_id = coalesce(${visit.lastArticle}::int, last_article_id) where id = ${id}`
-  return id
+    last_article_id = coalesce(${visit.lastArticle}::int, last_article_id) where id = ${id} returning id`
+  return completed?.id
 }
 
 /** What moves a person by itself, and only forwards. */

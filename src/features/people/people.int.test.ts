@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { api, sessionOf } from '@tests/support/api'
 import { bookAt, freeSlots, openHours } from '@tests/support/bookings'
 import { createPost, createUser } from '@tests/support/factories'
+import { atTheSameMoment } from '@tests/support/locks'
 import { rowsOf } from '@tests/support/webhooks'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenedPerson, Person, TimelineEntry } from './schema'
@@ -90,6 +91,18 @@ describe('[API-124] a request or booking', () => {
 
   it('is of nobody while it is spam', async () => {
     const id = await ask({ website: 'https://spam.example' })
+  it('joins whoever remains when its person is erased or merged meanwhile', async () => {
+    await ask()
+    const [ana] = await people()
+    const answers = await atTheSameMoment('people', ana?.id ?? 0, [() => ask()], async (other) => {
+      await other.query(`delete from contact_submissions where person_id = ${ana?.id}`)
+      await other.query(`delete from people where id = ${ana?.id}`)
+    })
+    const [again, ...others] = await people()
+    expect([others, again?.email, again?.id === ana?.id]).toEqual([[], 'ana@example.com', false])
+    expect((await opened(again?.id ?? 0)).timeline.map(({ id }) => id)).toEqual(answers)
+  })
+
     expect(await people()).toEqual([])
     await call('PATCH', `/admin/contact/${id}`, { status: 'nuevo' })
     expect(await people()).toHaveLength(1)
