@@ -18,12 +18,18 @@ export async function deleteOldRequests(payload: Payload): Promise<void> {
       where updated_at < ${since} returning id`
     const changes = [{ field: 'requests', after: length }]
     if (length > 0) await record(req, { action: 'delete', kind: 'contact-submissions', changes })
-    const untouched = await execute<{ id: number }>(req)`select id from people p where updated_at < ${since}
+    const isUntouched = sql`updated_at < ${since}
       and not exists (select from contact_submissions where person_id = p.id)
       and not exists (select from bookings where person_id = p.id and greatest(created_at, ends_at) >= ${since})
       and not exists (select from person_events where person_id = p.id and at >= ${since})`
+    const found = await execute<{ id: number }>(req)`select id from people p where ${isUntouched}
+      order by id for no key update`
+    const untouched = await execute<{ id: number }>(req)`select id from people p
+      where id = any(${sql.param(idsOf(found))}::int[]) and ${isUntouched}` // still: some may have written while it waited for their rows
     if (untouched.length === 0) return
-    const where = { id: { in: untouched.map(({ id }) => id) } }
+    const where = { id: { in: idsOf(untouched) } }
     await req.payload.delete({ collection: 'people', where, depth: 0, overrideAccess: true, req }) // the server acts for nobody
   })
 }
+
+const idsOf = (rows: { id: number }[]): number[] => rows.map(({ id }) => id)

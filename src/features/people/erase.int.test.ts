@@ -4,6 +4,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { api, sessionOf } from '@tests/support/api'
 import { freeSlots, openHours, waitingMails } from '@tests/support/bookings'
 import { createUser, payload } from '@tests/support/factories'
+import { atTheSameMoment } from '@tests/support/locks'
 import { createWebhook, rowsOf } from '@tests/support/webhooks'
 import { expect, it } from 'vitest'
 import { deleteOldRequests } from '@/features/contact/deleteOld'
@@ -102,4 +103,16 @@ it('[API-125] erases whoever nobody has touched for as long as requests are kept
   await Promise.all([deleteOldRequests(local), deleteOldRequests(local)])
   const left = await rowsOf(sql`select id from people where id in (${old.id}, ${noted.id}, ${recent.id}) order by id`)
   expect(left).toEqual([{ id: noted.id }, { id: recent.id }])
+})
+
+it('[API-125] does not erase whoever writes while the old are looked for', async () => {
+  const body = { nombre: 'Vuelve', email: 'vuelve@example.com' }
+  const { person } = (await api('POST', '/admin/people', { token: await sessionOf(), body })).body
+  await rowsOf(sql`update people set updated_at = now() - interval '25 months' where id = ${person.id}`)
+  const local = await payload()
+  await atTheSameMoment('people', person.id, [() => deleteOldRequests(local)], (other) =>
+    other.query(`insert into contact_submissions (nombre, email, mensaje, status, person_id)
+      values ('Vuelve', 'vuelve@example.com', 'Hola de nuevo.', 'nuevo', ${person.id})`),
+  )
+  expect(await rowsOf(sql`select id from people where id = ${person.id}`)).toHaveLength(1)
 })
