@@ -51,7 +51,9 @@ describe('[API-124] a request or booking', () => {
       ...{ nombre: 'Ana Peña', email: 'ana@example.com', telefono: '+18095550126', empresa: 'Colmado Uno' },
       ...{ stage: 'meeting', owner: null, value: null, nextStepAt: null, firstArticle: null, source: '' },
     })
-    expect(kinds(await opened(ana?.id ?? 0)).toSorted()).toEqual(['booking', 'request', 'request', 'stage'])
+    const { timeline } = await opened(ana?.id ?? 0)
+    expect(timeline.map(({ kind }) => kind).toSorted()).toEqual(['booking', 'request', 'request', 'stage'])
+    expect(timeline.find(({ kind }) => kind === 'booking')?.data.timeZone).toBe('UTC') // that of the Agenda
 
     await ask({ email: 'luis@example.com', telefono: '(809) 555-0126' }) // the same office
     expect(await people()).toHaveLength(2)
@@ -89,8 +91,6 @@ describe('[API-124] a request or booking', () => {
     expect(await people('search=8095550177')).toHaveLength(1)
   })
 
-  it('is of nobody while it is spam', async () => {
-    const id = await ask({ website: 'https://spam.example' })
   it('joins whoever remains when its person is erased or merged meanwhile', async () => {
     await ask()
     const [ana] = await people()
@@ -103,6 +103,8 @@ describe('[API-124] a request or booking', () => {
     expect((await opened(again?.id ?? 0)).timeline.map(({ id }) => id)).toEqual(answers)
   })
 
+  it('is of nobody while it is spam', async () => {
+    const id = await ask({ website: 'https://spam.example' })
     expect(await people()).toEqual([])
     await call('PATCH', `/admin/contact/${id}`, { status: 'nuevo' })
     expect(await people()).toHaveLength(1)
@@ -202,6 +204,9 @@ describe('[API-125] people', () => {
       new RegExp(`^${team.username} cambió a esta persona el .+ a las? \\d+:\\d\\d [ap]\\. m\\.`),
     )
     expect((await opened(eva.id)).person).toMatchObject({ stage: 'new', value: 90_000 })
+    await api('POST', `${CALLS}/${eva.id}/notes`, { token: await sessionOf(), body: { text: 'Llamó.' } })
+    const later = await call('PUT', `${CALLS}/${eva.id}`, { stage: 'won', baseUpdatedAt: eva.updatedAt })
+    expect(later.body.message).toBe(stale.body.message)
     await call('PUT', `${CALLS}/${eva.id}`, { value: null, nextStepAt: '', owner: null, email: 'EVA@Example.com' })
     expect((await opened(eva.id)).person).toMatchObject({
       ...{ value: null, nextStepAt: null, owner: null, email: 'eva@example.com' },
@@ -217,9 +222,6 @@ describe('[API-125] people', () => {
     expect((await opened(id)).timeline).toMatchObject([
       { kind: 'stage', by: 'Luz Reyes', text: 'Perdido', data: { from: 'new', to: 'lost', reason: 'Precio' } },
     ])
-    await api('POST', `${CALLS}/${eva.id}/notes`, { token: await sessionOf(), body: { text: 'Llamó.' } })
-    const later = await call('PUT', `${CALLS}/${eva.id}`, { stage: 'won', baseUpdatedAt: eva.updatedAt })
-    expect(later.body.message).toBe(stale.body.message)
     expect((await call('PUT', `${CALLS}/${id}`, { stage: 'contacted' })).body.person.lostReason).toBe('')
   })
 
@@ -309,6 +311,23 @@ describe('[API-125] people', () => {
     )
   })
 
+  it('become one even if both were merged with people of one telephone', async () => {
+    const telefono = '809-555-0126'
+    const [ana, luz] = [
+      await add({ email: 'ana@example.com', telefono: '809-555-0101' }),
+      await add({ email: 'luz@example.com', telefono: '809-555-0102' }),
+    ]
+    for (const [n, { id }] of [ana, luz].entries()) {
+      const other = await add({ email: `otra-${n}@example.com`, telefono })
+      expect((await call('POST', `${CALLS}/${other.id}/merge`, { into: id })).status).toBe(200)
+    }
+    const { status, body } = await call('POST', `${CALLS}/${luz.id}/merge`, { into: ana.id })
+    expect([status, body.person.aliases]).toEqual([
+      200,
+      ['+18095550102', '+18095550126', 'luz@example.com', 'otra-0@example.com', 'otra-1@example.com'],
+    ])
+  })
+
   it('are exported as one file', async () => {
     await ask({ telefono: '809-555-0126', mensaje: 'Quiero saber más de las citas' })
     await book()
@@ -326,23 +345,6 @@ describe('[API-125] people', () => {
     expect(body.timeline).toHaveLength(3)
   })
 })
-
-  it('become one even if both were merged with people of one telephone', async () => {
-    const telefono = '809-555-0126'
-    const [ana, luz] = [
-      await add({ email: 'ana@example.com', telefono: '809-555-0101' }),
-      await add({ email: 'luz@example.com', telefono: '809-555-0102' }),
-    ]
-    for (const [n, { id }] of [ana, luz].entries()) {
-      const other = await add({ email: `otra-${n}@example.com`, telefono })
-      expect((await call('POST', `${CALLS}/${other.id}/merge`, { into: id })).status).toBe(200)
-    }
-    const { status, body } = await call('POST', `${CALLS}/${luz.id}/merge`, { into: ana.id })
-    expect([status, body.person.aliases]).toEqual([
-      200,
-      ['+18095550102', '+18095550126', 'luz@example.com', 'otra-0@example.com', 'otra-1@example.com'],
-    ])
-  })
 
 describe('[API-126] a WhatsApp code', () => {
   const ref = async (visit?: object) => {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { shownBookingSettings } from '@/features/booking/settings'
 import { grantsAny } from '@/platform/access/can'
 import { CAPABILITIES } from '@/platform/access/capabilities'
 import { isoTime } from '@/platform/db/isoTime'
@@ -76,18 +77,21 @@ export async function findPeople({
 }
 
 /** Everything that happened with a person, newest first. */
-export const timelineOf = (person: number) => query<TimelineEntry>`
+export async function timelineOf(person: number): Promise<TimelineEntry[]> {
+  const { timeZone } = await shownBookingSettings()
+  return query<TimelineEntry>`
   select id, kind, ${isoTime(sql`at`)} as at, by, text, data from (
     select id, 'request' as kind, created_at as at, null as by, mensaje as text, jsonb_build_object('status', status) as data
       from contact_submissions where person_id = ${person}
     union all
     select id, 'booking', created_at, null, mensaje, jsonb_build_object('start', ${isoTime(sql`starts_at`)},
-        'end', ${isoTime(sql`ends_at`)}, 'state', state)
+        'end', ${isoTime(sql`ends_at`)}, 'timeZone', ${timeZone}::text, 'state', state)
       from bookings where person_id = ${person}
     union all
     select e.id, e.kind, e.at, coalesce(nullif(trim(u.name), ''), u.username), e.text, e.data
       from person_events e left join users u on u.id = e.by_id where e.person_id = ${person}
   ) as entries order by entries.at desc, kind, id desc`
+}
 
 /** Who of the team can look after people, by name. */
 export async function owners(): Promise<Owners> {

@@ -11,7 +11,6 @@ import {
 import { BOOKING_STATES, type BookingState } from '@/features/booking/schema'
 import { timeInWords } from '@/features/booking/words'
 import { CONTACT_STATUSES, type ContactStatus } from '@/features/contact/schemas/contactRequest'
-import { TIME_ZONE } from '@/platform/domain/dates'
 import { CARD } from '@/ui/panel/classes'
 import { Moment } from '@/ui/panel/dates/Day'
 import { STAGES, type Stage, type TimelineEntry } from '../schema'
@@ -72,9 +71,9 @@ const KINDS: Record<TimelineEntry['kind'], (data: Data, id: number) => Shown> = 
     title: `Consulta por el formulario (${CONTACT_STATUSES[status as ContactStatus]})`,
     href: `/admin/contact/${id}`,
   }),
-  booking: ({ start, state }, id) => ({
+  booking: ({ start, timeZone, state }, id) => ({
     icon: CalendarDays,
-    title: `Consulta reservada para el ${timeInWords(String(start), TIME_ZONE)} (${BOOKING_STATES[state as BookingState]})`,
+    title: `Consulta reservada para el ${timeInWords(String(start), String(timeZone))} (${BOOKING_STATES[state as BookingState]})`,
     href: `/admin/bookings/${id}`,
   }),
   note: () => ({ icon: StickyNote, title: 'Nota interna' }),
