@@ -1,8 +1,13 @@
-import type { CollectionAfterChangeHook, CollectionBeforeChangeHook, CollectionConfig } from 'payload'
+import type {
+  CollectionAfterChangeHook,
+  CollectionAfterDeleteHook,
+  CollectionBeforeChangeHook,
+  CollectionConfig,
+} from 'payload'
 import { contactSchema } from '@/features/contact/schemas/contact'
 import { CONTACT_STATUS_KEYS, CONTACT_STATUSES, contactRequestChanges } from '@/features/contact/schemas/contactRequest'
 import { advance, joinPerson, pruneUntouched } from '@/features/people/join'
-import { queueEvent } from '@/features/webhooks/events'
+import { forgetName, queueEvent } from '@/features/webhooks/events'
 import type { ContactSubmission } from '@/payload-types'
 import { nobody, requires, stamped } from '@/platform/access/can'
 import { audits } from '@/platform/audit/hooks'
@@ -32,7 +37,7 @@ export const ContactSubmissions: CollectionConfig = {
     beforeOperation: [lockRow('contact_submissions')],
     beforeChange: [joinPeople],
     afterChange: [notify, followPerson, ...auditing.afterChange],
-    afterDelete: auditing.afterDelete,
+    afterDelete: [forget, ...auditing.afterDelete],
   },
   fields: [
     { name: 'nombre', label: 'Nombre', type: 'text', required: true, validate: accepts(rule.nombre), ...writtenOnce },
@@ -76,6 +81,11 @@ async function notify({ doc, operation, req }: Parameters<CollectionAfterChangeH
   await queueContactMails(req, doc)
   const { id, nombre, createdAt } = doc
   await queueEvent(req, 'contact.created', () => ({ id, nombre, createdAt }))
+}
+
+/** Once it is deleted, nothing leads from its person to what webhooks were told of it. */
+async function forget({ id, req }: Parameters<CollectionAfterDeleteHook<ContactSubmission>>[0]) {
+  await forgetName(req, 'contact', [Number(id)])
 }
 
 /** Every request belongs to a person, except spam. */

@@ -48,6 +48,7 @@ it('[API-125] leaves no personal datum of whoever is erased, and cancels what li
     return (await api('POST', '/contact', { body: sent, headers })).body.contact.id
   }
   const request = await ask(EMAIL)
+  const deleted = await ask(EMAIL)
   const [start, later] = await freeSlots()
   const { body } = await api('POST', '/booking', { body: { ...visitor, start }, headers })
   const link = body.booking.url.replace('/reserva/', '/booking/')
@@ -78,6 +79,7 @@ it('[API-125] leaves no personal datum of whoever is erased, and cancels what li
   const [before] = await waitingMails()
   expect(before).toBeDefined()
 
+  expect((await api('DELETE', `/admin/contact/${deleted}`, { token })).status).toBe(200)
   expect((await call('DELETE')).status).toBe(200)
   expect(await traces()).toEqual([])
   const mails = await waitingMails()

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CollectionAfterDeleteHook, CollectionBeforeDeleteHook, PayloadRequest } from 'payload'
 import { cancelByHand } from '@/features/booking/change'
 import { deleteBookings } from '@/features/booking/mails'
+import { forgetName } from '@/features/webhooks/events'
 import { record } from '@/platform/audit/record'
 import { forgetAnswers } from '@/platform/db/idempotency'
 import { execute } from '@/platform/db/transaction'
@@ -16,10 +17,9 @@ export const eraseTraces: CollectionBeforeDeleteHook = async ({ req, id }) => {
   const person = await lockedPerson(req, Number(id))
   const bookings = await cancelled(req, person.id)
   const requests = await requestsOf(req, person)
-  await execute(req)`update webhook_deliveries set answer = null,
-      body = jsonb_set(body::jsonb, '{data,nombre}', '"persona borrada"')::text
-    where (type like 'person.%' and ${about([person.id])}) or (type like 'booking.%' and ${about(bookings)})
-      or (type = 'contact.created' and ${about(requests)})`
+  await forgetName(req, 'person', [person.id])
+  await forgetName(req, 'booking', bookings)
+  await forgetName(req, 'contact', requests)
   await deleteBookings(req, bookings)
   await execute(req)`delete from contact_submissions where id = any(${sql.param(requests)}::int[])`
   await execute(req)`update audit_log set address = null, user_agent = null
@@ -52,5 +52,3 @@ async function requestsOf(req: PayloadRequest, { id, email, aliases }: Person): 
     or status = 'spam' and lower(trim(email)) = any(${sql.param(addresses)}::text[])`
   return rows.map((row) => row.id)
 }
-
-const about = (ids: number[]) => sql`(body::jsonb #>> '{data,id}')::int = any(${sql.param(ids)}::int[])`

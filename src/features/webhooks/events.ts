@@ -21,6 +21,12 @@ export async function queueEvent(req: PayloadRequest, type: WebhookEvent, dataOf
     select id, ${newEventId()}, ${type}, ${body} from unnest(${sql.param(ids)}::int[]) as id`
 }
 
+/** Takes the name of whoever is erased out of the events about some documents: what receivers were told, and what they answered. */
+export const forgetName = (req: PayloadRequest, about: 'contact' | 'booking' | 'person', ids: number[]) =>
+  execute(req)`update webhook_deliveries set answer = null,
+      body = jsonb_set(body::jsonb, '{data,nombre}', '"persona borrada"')::text
+    where type like ${`${about}.%`} and (body::jsonb #>> '{data,id}')::int = any(${sql.param(ids)}::int[])`
+
 /** Queues a test event for one webhook and returns the id of the delivery. */
 export const queueTest = (req: PayloadRequest, webhookId: number): Promise<number> =>
   inTransaction(req, async () => {
