@@ -9,7 +9,7 @@ import { shownBookingSettings } from '../settings'
 import { dayInWords, hourInWords, timeInWords, zoneInWords } from '../words'
 import { showSame } from '../zone'
 import { Days } from './Days'
-import { noticeIn } from './notices'
+import { CHANGE_NOTICES, noticeIn } from './notices'
 import { one } from './ReservePage'
 import { daysAndTimes, isChangeable, linkedBooking } from './reading'
 import { Times } from './Times'
@@ -46,7 +46,7 @@ export async function BookedPage({ params, searchParams }: Props) {
   ])
   const { start, state, timeZone } = booking
   const isSame = showSame(timeZone, settings.timeZone, Date.parse(start))
-  const notice = noticeIn(one(aviso))
+  const notice = noticeIn(CHANGE_NOTICES, one(aviso))
   const path = `/reserva/${token}`
   const action = mayChange ? one(hacer) : undefined
   return (
@@ -124,6 +124,7 @@ async function Move({ path, dia }: { path: string; dia: string | undefined }) {
       {days.length === 0 && <p>Ahora no queda ningún horario libre.</p>}
       <Days day={day} days={days} hrefOf={(each) => `${path}?dia=${each}&hacer=cambiar`} />
       <form action={`${path}/cambiar`} className="grid gap-6" method="post">
+        <input name="dia" type="hidden" value={day} />
         {days.length > 0 && (
           <Times legend={`Horarios libres, ${zoneInWords(timeZone)}`} times={times} timeZone={timeZone} />
         )}

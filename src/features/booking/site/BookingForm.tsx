@@ -14,6 +14,7 @@ import { PageLink } from '@/ui/site/PageLink'
 import type { Booked, FreeTimes } from '../schema'
 import { clockInWords, timeInWords, zoneInWords } from '../words'
 import { Days } from './Days'
+import { FLOODED } from './notices'
 import { Times } from './Times'
 
 type Props = {
@@ -93,7 +94,7 @@ export function BookingForm({ days, timeZone, article, means, ...first }: Props)
     if (error.code === 'slot_taken') found.start = error.message
     if (found.start && start) await show(day)
     const name = ['start', ...FIELDS].find((each) => found[each])
-    if (!name) setReason(error.said || 'No pudimos recibir tu reserva.')
+    if (!name) setReason(error.code === 'proof_required' ? FLOODED : error.said || 'No pudimos recibir tu reserva.')
     setFaults(found)
     form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
   }

@@ -7,7 +7,7 @@ import { notFoundMetadata } from '@/ui/site/seo/notFoundMetadata'
 import { pageMetadata } from '@/ui/site/seo/pageMetadata'
 import { shownBookingSettings } from '../settings'
 import { BookingForm } from './BookingForm'
-import { noticeIn } from './notices'
+import { BOOKING_NOTICES, FLOODED, noticeIn } from './notices'
 import { daysAndTimes } from './reading'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -30,7 +30,8 @@ export async function ReservePage({ searchParams }: Props) {
       </>
     )
   const { days, ...shown } = await daysAndTimes(one(dia))
-  const notice = noticeIn(one(aviso))
+  const means = { phone, whatsapp, email, page: titleOf(durationMinutes) }
+  const notice = noticeIn(BOOKING_NOTICES, one(aviso))
   const article = /^[a-z0-9-]{1,200}$/.exec(one(articulo) ?? '')?.[0] ?? ''
   return (
     <div className="wrap max-w-3xl pt-10 pb-28 md:pt-16">
@@ -51,21 +52,20 @@ export async function ReservePage({ searchParams }: Props) {
         </p>
       )}
       {notice && (
-        <p className="mb-8 rounded-xl border border-danger bg-page px-4 py-3 font-semibold" role="alert">
-          {notice}
+        <p className="mb-8 grid gap-1 rounded-xl border border-danger bg-page px-4 py-3" role="alert">
+          <strong className="font-semibold">{notice}</strong>
+          {notice === FLOODED && (
+            <span>
+              <OtherMeans {...means} />
+            </span>
+          )}
         </p>
       )}
       {days.length > 0 ? (
-        <BookingForm
-          article={article}
-          days={days}
-          means={{ phone, whatsapp, email, page: titleOf(durationMinutes) }}
-          {...shown}
-        />
+        <BookingForm article={article} days={days} means={means} {...shown} />
       ) : (
         <p className="text-lg">
-          Ahora no queda ningún horario libre.{' '}
-          <OtherMeans email={email} page={titleOf(durationMinutes)} phone={phone} whatsapp={whatsapp} />
+          Ahora no queda ningún horario libre. <OtherMeans {...means} />
         </p>
       )}
     </div>

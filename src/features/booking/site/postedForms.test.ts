@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { noticeIn } from './notices'
+import { BOOKING_NOTICES, CHANGE_NOTICES, noticeIn } from './notices'
 import { receiveBooking, receiveChange } from './postedForms'
 
 const TOKEN = 'a'.repeat(43)
@@ -22,5 +22,25 @@ it.each([
   const answer = await receiveChange(posted({}), refusing(code), { token: TOKEN, action: 'cambiar' })
   const [page, query] = (answer.headers.get('location') ?? '').split('?')
   expect(page).toBe(`/reserva/${TOKEN}`)
-  expect(noticeIn(new URLSearchParams(query).get('aviso') ?? '')).toBe(text)
+  expect(noticeIn(CHANGE_NOTICES, new URLSearchParams(query).get('aviso') ?? '')).toBe(text)
+})
+
+const NOT_FREE = { code: 'invalid', errors: [{ field: 'start', message: 'El horario ya no está disponible' }] }
+const NO_TIME = { code: 'invalid', errors: [{ field: 'start', message: 'Elige un horario' }] }
+it.each([
+  [{ code: 'slot_taken' }, 'ocupado', /Elige otro\.$/],
+  [NOT_FREE, 'no-disponible', /Elige otro\.$/],
+  [NO_TIME, 'incompleta', /^Falta el horario/],
+])('[PUB-102] a move refused for its time, as by %j, offers others of its day', async (body, notice, text) => {
+  const api = async () => Response.json(body, { status: 409 })
+  const answer = await receiveChange(posted({ dia: '2026-12-07' }), api, { token: TOKEN, action: 'cambiar' })
+  const location = `/reserva/${TOKEN}?dia=2026-12-07&hacer=cambiar&aviso=${notice}`
+  expect(answer.headers.get('location')).toBe(location)
+  expect(noticeIn(CHANGE_NOTICES, notice)).toMatch(text)
+})
+
+it('[PUB-102] whoever cannot do the proof of work is told to call or write', async () => {
+  const answer = await receiveBooking(posted({}), refusing('proof_required'))
+  expect(answer.headers.get('location')).toBe('/reservar?aviso=saturada')
+  expect(noticeIn(BOOKING_NOTICES, 'saturada')).toMatch(/llámanos o escríbenos/)
 })

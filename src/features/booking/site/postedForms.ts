@@ -8,6 +8,7 @@ const REFUSALS: Record<string, Notice> = {
   too_late: 'tarde',
   cancelled: 'cancelada',
   rate_limited: 'limitada',
+  proof_required: 'saturada',
 }
 
 /** Books through `POST /api/booking` what was posted without JavaScript, and leads to the booking, or back with the reason. */
@@ -28,13 +29,20 @@ const ACTIONS = new Map([
   ['cancelar', 'cancel'],
 ])
 
+/** After these, the form is shown again, with the times that are free now. */
+const AGAIN = new Set<Notice>(['ocupado', 'no-disponible', 'incompleta'])
+
 /** Moves or cancels a booking in the same way. */
 export async function receiveChange(request: Request, api: Api, { token, action }: { token: string; action: string }) {
   const page = `/reserva/${token}`
   const name = ACTIONS.get(action)
   if (!name) return seeOther(page)
-  const response = await sendFields(request, api, `/api/booking/${token}/${name}`, (await postedFields(request)) ?? {})
-  return seeOther(response.ok ? page : `${page}?aviso=${noticeOf(await response.json())}`)
+  const fields = (await postedFields(request)) ?? {}
+  const response = await sendFields(request, api, `/api/booking/${token}/${name}`, fields)
+  if (response.ok) return seeOther(page)
+  const aviso = noticeOf(await response.json())
+  const again = { ...(fields.dia && { dia: String(fields.dia) }), hacer: action }
+  return seeOther(`${page}?${new URLSearchParams({ ...(AGAIN.has(aviso) && again), aviso })}`)
 }
 
 function noticeOf({
