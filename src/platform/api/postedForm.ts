@@ -18,7 +18,7 @@ export async function postedFields({ body, headers }: Request): Promise<Record<s
 
 /**
  * Sends the fields of a posted form to a call of the API. Nothing keeps a browser from posting them twice, by a double tap for
- * instance: the same content is the same request.
+ * instance: the same content is the same request. A form whose answer is somebody's secret has a random field.
  */
 export function sendFields(request: Request, api: Api, path: `/api/${string}`, fields: object): Promise<Response> {
   const headers = new Headers(request.headers)

@@ -149,6 +149,24 @@ test.describe('[PUB-101] [PUB-103] without JavaScript', () => {
     await expect(page.getByLabel('Nombre')).toHaveValue(name)
   })
 
+  test('[PUB-102] a move to a time that was taken meanwhile offers the others of its day', async ({ page, callApi }) => {
+    const { slots } = await callApi('GET', '/booking/slots')
+    const { name: nombre, email } = person()
+    const { booking } = await callApi('POST', '/booking', { start: slots.at(-3).start, nombre, email })
+    await page.goto(`${booking.url}?hacer=cambiar`)
+    await page.getByRole('navigation', { name: 'Días con horarios libres' }).getByRole('link').nth(4).click()
+    await page.locator('label:has(input[name=start])').first().click()
+    const start = await page.locator('input[name=start]').first().getAttribute('value')
+    await callApi('POST', '/admin/bookings', { start, nombre, email: person().email })
+    await page.getByRole('button', { name: 'Cambiar la consulta' }).click()
+    await expect(page).toHaveURL(/\?dia=.*&hacer=cambiar&aviso=ocupado$/)
+    await expect(page.getByRole('alert')).toHaveText('Ese horario acaba de ocuparse. Elige otro.')
+    await page.locator('label:has(input[name=start])').first().click()
+    await page.getByRole('button', { name: 'Cambiar la consulta' }).click()
+    await expect(page.getByRole('link', { name: 'Cambiar' })).toBeVisible()
+    await expect(page.getByRole('alert')).toBeHidden()
+  })
+
   test('[PUB-103] a booking that was cancelled meanwhile is not moved', async ({ page, callApi }) => {
     const { slots } = await callApi('GET', '/booking/slots')
     const { name: nombre, email } = person()

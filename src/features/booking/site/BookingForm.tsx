@@ -24,6 +24,11 @@ type Props = {
   times: FreeTimes['slots']
   timeZone: string
   article: string
+  /**
+   * Which opening of the form this is, for browsers without JavaScript: only a form that is posted twice is the same booking. Nobody
+   * else can repeat it, nor the visitor who cancels and books the same time again.
+   */
+  attempt: string
 }
 
 /** `none` says why there are no times, where it isn't that all are taken. */
@@ -35,7 +40,7 @@ const WORKING =
 const LOST = 'No hubo respuesta: parece que la conexión se perdió.'
 
 /** Choosing a day and a time, and saying who comes. Without JavaScript, days are links and the form is posted. */
-export function BookingForm({ days, timeZone, article, means, ...first }: Props) {
+export function BookingForm({ days, timeZone, article, attempt, means, ...first }: Props) {
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
   const [{ day, times, none }, setShown] = useState<Shown>({ day: first.day, times: first.times })
@@ -74,7 +79,7 @@ export function BookingForm({ days, timeZone, article, means, ...first }: Props)
     })
   }
 
-  async function send({ dia, website, ...typed }: Record<string, string>) {
+  async function send({ dia, intento, website, ...typed }: Record<string, string>) {
     setFaults({})
     setReason('')
     const input = { ...typed, timeZone: own, ...(website ? { website } : {}) }
@@ -162,6 +167,7 @@ export function BookingForm({ days, timeZone, article, means, ...first }: Props)
           </div>
           <input name="dia" type="hidden" value={day} />
           <input name="article" type="hidden" value={article} />
+          <input autoComplete="off" name="intento" type="hidden" value={attempt} />
           <div aria-hidden="true" className="absolute size-px overflow-hidden [clip-path:inset(50%)]">
             <label>
               No llenes este campo

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { OtherMeans } from '@/features/contact/site/OtherMeans'
 import { WhatsAppLink } from '@/features/people/site/WhatsAppLink'
 import { siteSettings } from '@/platform/queries/settings'
+import { newId } from '@/platform/shared/change'
 import { PageNotFound } from '@/ui/site/not-found/PageNotFound'
 import { notFoundMetadata } from '@/ui/site/seo/notFoundMetadata'
 import { pageMetadata } from '@/ui/site/seo/pageMetadata'
@@ -62,7 +63,7 @@ export async function ReservePage({ searchParams }: Props) {
         </p>
       )}
       {days.length > 0 ? (
-        <BookingForm article={article} days={days} means={means} {...shown} />
+        <BookingForm article={article} attempt={newId()} days={days} means={means} {...shown} />
       ) : (
         <p className="text-lg">
           Ahora no queda ningún horario libre. <OtherMeans {...means} />

@@ -1,0 +1,40 @@
+import { sql } from '@payloadcms/db-postgres'
+import { api } from '@tests/support/api'
+import { freeSlots, openHours, visitor } from '@tests/support/bookings'
+import { rowsOf } from '@tests/support/webhooks'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it, vi } from 'vitest'
+import { handleApi } from '@/platform/api/request/handler'
+import { CLIENT_ADDRESS } from '@/platform/http/request/clientAddress'
+import { receiveBooking } from './postedForms'
+import { ReservePage } from './ReservePage'
+
+vi.mock('next/navigation', async (original) => ({ ...(await original<object>()), useRouter: () => ({}) })) // its context exists in the browser only
+
+/** Opens the form anew, and returns how to post it. */
+async function openForm() {
+  const page = renderToStaticMarkup(await ReservePage({ searchParams: Promise.resolve({}) }))
+  const hidden = page.match(/<input[^>]*type="hidden"[^>]*>/g) ?? []
+  const valueIn = (input: string, name: string) => new RegExp(`${name}="([^"]*)"`).exec(input)?.[1] ?? ''
+  const own = Object.fromEntries(hidden.map((input) => [valueIn(input, 'name'), valueIn(input, 'value')]))
+  return async (fields: Record<string, string>) => {
+    const body = new URLSearchParams({ ...own, ...fields })
+    const headers = { [CLIENT_ADDRESS]: '127.0.0.1' }
+    const request = new Request('http://localhost:3000/reservar/enviar', { method: 'POST', body, headers })
+    return (await receiveBooking(request, handleApi)).headers.get('location') ?? ''
+  }
+}
+
+it('[PUB-101] a form that is posted twice books once, and nobody else gets its link by the same words', async () => {
+  await openHours()
+  const [start = ''] = await freeSlots()
+  const fields = { ...visitor(), start }
+  const post = await openForm()
+  const [link, again] = await Promise.all([post(fields), post(fields)])
+  expect([link, again]).toEqual([expect.stringMatching(/^\/reserva\/[\w-]{43}$/), link])
+  expect(await rowsOf(sql`select id from bookings`)).toHaveLength(1)
+  expect(await (await openForm())(fields)).toMatch(/^\/reservar\?.*aviso=reservada$/)
+  await api('POST', link.replace('/reserva/', '/booking/').concat('/cancel'), { body: {} })
+  const other = await (await openForm())(fields)
+  expect([other === link, other]).toEqual([false, expect.stringMatching(/^\/reserva\//)])
+})
