@@ -126,7 +126,11 @@ export class FakeServer {
         if (at) this.#refuseStale(base)
         this.#scheduledAt = at
       }),
-    review: (_id: number, { baseUpdatedAt, state }: { baseUpdatedAt?: string; state?: string }, key: ChangeKey) =>
+    changeApproval: (
+      _id: number,
+      { baseUpdatedAt, state }: { baseUpdatedAt?: string; state?: string },
+      key: ChangeKey,
+    ) =>
       this.#serve(key, [baseUpdatedAt, state], () => {
         if (baseUpdatedAt) this.#refuseStale(baseUpdatedAt)
         this.reviewed.push([state, this.#newest().content])

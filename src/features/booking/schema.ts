@@ -78,7 +78,7 @@ export const newBookingSchema = z.object({
 })
 export type NewBooking = z.output<typeof newBookingSchema>
 
-/** The same with the honeypot field, and the proof of work required while the forms are flooded. */
+/** A booking with the honeypot field, and the proof of work required while the forms are flooded. */
 export const bookingRequestSchema = newBookingSchema.extend({
   website: z.string(NOT_TEXT).nullish(),
   proof: solvedChallenge,

@@ -14,7 +14,7 @@ export async function bookingSettings(req: PayloadRequest): Promise<BookingSetti
   return settingsOf(await req.payload.findGlobal({ slug: 'booking', depth: 0, overrideAccess: true, req })) // every visitor may book
 }
 
-/** The same for pages and calls that only read: kept until they change. */
+/** The settings for pages and calls that only read: kept until they change. */
 export const shownBookingSettings = cachedByTag({
   name: 'booking-settings',
   tags: () => [tags.settings],

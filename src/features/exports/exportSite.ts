@@ -11,7 +11,7 @@ import { Failure } from '@/platform/failure'
 import { objectStore } from '@/platform/storage/objectStore'
 import { articleFile, type ExportedPost } from './articleFile'
 
-/** The same in every archive, so that the same content gives the same bytes: a ZIP knows no time before. */
+/** The time of all files in every archive, so that the same content gives the same bytes: a ZIP knows no time before. */
 const TIME = new Date(1980, 0, 1)
 
 /** What an import takes by the operator's command; a larger ZIP would need ZIP64 too. */

@@ -24,7 +24,7 @@ export async function existingPerson(req: PayloadRequest, id: number): Promise<P
   return person
 }
 
-/** The same, changed by nobody else before the end of the transaction. */
+/** A person whom nobody else changes before the end of the transaction. */
 export async function lockedPerson(req: PayloadRequest, id: number): Promise<Person> {
   await execute(req)`select from people where id = ${id} for no key update`
   return existingPerson(req, id)

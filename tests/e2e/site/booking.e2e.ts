@@ -149,7 +149,10 @@ test.describe('[PUB-101] [PUB-103] without JavaScript', () => {
     await expect(page.getByLabel('Nombre')).toHaveValue(name)
   })
 
-  test('[PUB-102] a move to a time that was taken meanwhile offers the others of its day', async ({ page, callApi }) => {
+  test('[PUB-102] a move to a time that was taken meanwhile offers the others of its day', async ({
+    page,
+    callApi,
+  }) => {
     const { slots } = await callApi('GET', '/booking/slots')
     const { name: nombre, email } = person()
     const { booking } = await callApi('POST', '/booking', { start: slots.at(-3).start, nombre, email })

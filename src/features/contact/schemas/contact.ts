@@ -22,7 +22,7 @@ export const contactSchema = z.object({
 })
 export type ContactInput = z.infer<typeof contactSchema>
 
-/** The same with the honeypot field, and the proof of work required while the form is flooded. */
+/** A request with the honeypot field, and the proof of work required while the form is flooded. */
 export const contactRequestSchema = contactSchema.extend({
   website: z.string(NOT_TEXT).nullish(),
   proof: solvedChallenge,

@@ -33,7 +33,7 @@ export const contactDeadline = (): Promise<string> =>
     () => 'dentro de un día laborable',
   )
 
-/** The same for any form of a visitor. Returns the answer. */
+/** Sends any form of a visitor. Returns the answer. */
 export async function sendVisitorForm<Answer>(
   path: `/api/${string}`,
   entered: Record<string, string | null | undefined>,

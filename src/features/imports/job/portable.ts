@@ -10,7 +10,7 @@ const isTarget = (name: unknown): name is Target => typeof name === 'string' && 
 export const toPortable = (req: PayloadRequest, value: unknown): Promise<unknown> =>
   mapped(value, (target, id) => nameOf(req, target, id))
 
-/** The same with the ids of this site. What isn't here is left out, and a link to it leads where it would be. */
+/** A portable text with the ids of this site. What isn't here is left out, and a link to it leads where it would be. */
 export const fromPortable = (req: PayloadRequest, value: unknown): Promise<unknown> =>
   typeof value === 'string' ? idAt(req, value) : mapped(value, (_, name) => idAt(req, name))
 

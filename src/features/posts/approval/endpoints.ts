@@ -6,7 +6,7 @@ import { changeApproval } from './change'
 import { noteOf, reviewers } from './queries'
 import { approvalAnswer, approvalChangeSchema } from './schema'
 
-export const getReview = endpoint('GET /blog/admin/posts/:id/review', {
+export const getApproval = endpoint('GET /blog/admin/posts/:id/review', {
   summary: 'En qué punto está la revisión de un post, y quiénes pueden revisarlo',
   allow: requires('posts:read'),
   answer: approvalAnswer,
@@ -18,7 +18,7 @@ export const getReview = endpoint('GET /blog/admin/posts/:id/review', {
 })
 
 /** Asks for a review, asks for changes, or approves the newest version. */
-export const setReview = endpoint('POST /blog/admin/posts/:id/review', {
+export const setApproval = endpoint('POST /blog/admin/posts/:id/review', {
   summary: 'Pide la revisión de un post, pide cambios o lo aprueba; lo que no se envía queda igual',
   allow: requires('posts:update'),
   body: approvalChangeSchema,

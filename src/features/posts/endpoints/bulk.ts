@@ -7,24 +7,24 @@ import type { Capability } from '@/platform/access/capabilities'
 import { rowByRow } from '@/platform/api/bulk'
 import { endpoint } from '@/platform/api/endpoint'
 import { Failure } from '@/platform/failure'
-import { type PostData, save, shownPost, trash } from './posts'
+import { type PostData, savePost, shownPost, trashPost } from './posts'
 import { erase, restore } from './postTrash'
 
 type Sent = Omit<BulkPosts, 'ids'>
 /** What the single call does to one post, and who may call it. Returns what is left of it in the list. */
-type Deed = {
+type Action = {
   needs: Capability
   act: (req: PayloadRequest, id: number, sent: Sent, based: { baseUpdatedAt?: string }) => Promise<unknown>
 }
 
-const DEEDS: Record<BulkPosts['action'], Deed> = {
+const ACTIONS: Record<BulkPosts['action'], Action> = {
   publish: {
     needs: 'posts:manage',
-    act: (req, id, _, based) => save(req, id, { data: based, isPublished: true }),
+    act: (req, id, _, based) => savePost(req, id, { data: based, isPublished: true }),
   },
   unpublish: {
     needs: 'posts:manage',
-    act: (req, id, _, based) => save(req, id, { data: based, isPublished: false }),
+    act: (req, id, _, based) => savePost(req, id, { data: based, isPublished: false }),
   },
   category: {
     needs: 'posts:update',
@@ -40,7 +40,7 @@ const DEEDS: Record<BulkPosts['action'], Deed> = {
     act: (req, id, { tagIds = [] }, based) =>
       changeAsIs(req, id, based, (post) => ({ tagIds: post.tagIds.filter((tag) => !tagIds.includes(tag)) })),
   },
-  trash: { needs: 'posts:update', act: (req, id, _, based) => trash(req, id, based) },
+  trash: { needs: 'posts:update', act: (req, id, _, based) => trashPost(req, id, based) },
   restore: { needs: 'posts:update', act: (req, id) => restore(req, id) },
   delete: { needs: 'posts:manage', act: (req, id) => erase(req, id) },
 }
@@ -56,7 +56,7 @@ async function changeAsIs(req: PayloadRequest, id: number, based: PostData, file
   const post = await shownPost(req, id)
   const message = await moreThanFiling(req, post)
   if (message) throw new Failure('conflict', { message })
-  return save(req, id, { data: { baseUpdatedAt: post.updatedAt, ...based, ...toPost(filed(post)) } })
+  return savePost(req, id, { data: { baseUpdatedAt: post.updatedAt, ...based, ...toPost(filed(post)) } })
 }
 
 /** What else a save of `post` would do, and what to do instead; null if nothing. */
@@ -77,7 +77,7 @@ export const bulkPosts = endpoint('POST /blog/admin/posts/bulk', {
   body: bulkPostsSchema,
   answer: bulkPostsAnswer,
   async handle({ req, body: { ids, ...sent } }) {
-    const { needs, act } = DEEDS[sent.action]
+    const { needs, act } = ACTIONS[sent.action]
     const updatedAt: Record<string, string> = {}
     const results = await rowByRow(req, ids, async (id) => {
       if (!(await can(req, needs))) throw new Failure('forbidden')

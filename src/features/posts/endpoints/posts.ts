@@ -110,7 +110,7 @@ export const updatePost = endpoint('PUT /blog/admin/posts/:id', {
   maxBytes: MAX_BYTES,
   answer: adminPostAnswer,
   handle: ({ req, id, body: { isPublished, ...body }, query }) =>
-    save(req, id, {
+    savePost(req, id, {
       data: { ...toPost(body), newVersion: query.newVersion === 'true' },
       isAutosave: query.autosave === 'true',
       isPublished,
@@ -122,7 +122,7 @@ export const deletePost = endpoint('DELETE /blog/admin/posts/:id', {
   allow: requires('posts:update'),
   answer: doneAnswer,
   async handle({ req, id }) {
-    await trash(req, id)
+    await trashPost(req, id)
     return done('Post eliminado')
   },
 })
@@ -137,13 +137,13 @@ const publication = {
 export const publishPost = endpoint('POST /blog/admin/posts/:id/publish', {
   ...publication,
   summary: 'Publica un post con su último borrador',
-  handle: ({ req, id, sent }) => save(req, id, { data: sent, isPublished: true }),
+  handle: ({ req, id, sent }) => savePost(req, id, { data: sent, isPublished: true }),
 })
 
 export const unpublishPost = endpoint('POST /blog/admin/posts/:id/unpublish', {
   ...publication,
   summary: 'Despublica un post',
-  handle: ({ req, id, sent }) => save(req, id, { data: sent, isPublished: false }),
+  handle: ({ req, id, sent }) => savePost(req, id, { data: sent, isPublished: false }),
 })
 
 /** Returns the post, in or outside the trash, if the caller may see it; otherwise fails with 404. */
@@ -153,23 +153,23 @@ export async function shownPost(req: PayloadRequest, id: number, isTrashed = fal
   throw new Failure('not_found', { message: isTrashed ? 'El post no está en la papelera' : 'El post no existe' })
 }
 
-type Save = { data?: PostData; isAutosave?: boolean; isPublished?: boolean }
+type PostChange = { data?: PostData; isAutosave?: boolean; isPublished?: boolean }
 
 /** Changes a post as the caller, and returns it. */
-export async function save(req: PayloadRequest, id: number, { data, isAutosave = false, isPublished }: Save) {
+export async function savePost(req: PayloadRequest, id: number, { data, isAutosave = false, isPublished }: PostChange) {
   const status =
     isPublished === undefined || isAutosave ? {} : ({ _status: isPublished ? 'published' : 'draft' } as const)
   const content = data?.content ?? (await adminPost(id, sqlIn(await postScope(req))))?.content ?? ''
   await outlineOf(content, callerOf(req)) // before the transaction, because it may take long
-  await change(req, id, { ...data, ...status }, isAutosave)
+  await updateAsCaller(req, id, { ...data, ...status }, isAutosave)
   return shownPost(req, id)
 }
 
 /** Moves a post to the trash. */
-export const trash = (req: PayloadRequest, id: number, based: Pick<PostData, 'baseUpdatedAt'> = {}) =>
-  change(req, id, { ...based, deletedAt: new Date().toISOString() })
+export const trashPost = (req: PayloadRequest, id: number, based: Pick<PostData, 'baseUpdatedAt'> = {}) =>
+  updateAsCaller(req, id, { ...based, deletedAt: new Date().toISOString() })
 
-const change = (req: PayloadRequest, id: number, data: PostData, isAutosave = false) =>
+const updateAsCaller = (req: PayloadRequest, id: number, data: PostData, isAutosave = false) =>
   inFormWords(
     req.payload.update({
       collection: 'posts',

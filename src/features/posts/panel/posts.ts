@@ -40,8 +40,8 @@ export const postQueries = {
       `${POSTS}/${id}/versions?limit=50`,
       'Error al cargar versiones',
     ),
-  review: (id: number) =>
-    live(apiQuery<Approval>(['post', id, 'review'], `${POSTS}/${id}/review`, 'Error al cargar la revisión')),
+  approval: (id: number) =>
+    live(apiQuery<Approval>(['post', id, 'approval'], `${POSTS}/${id}/review`, 'Error al cargar la revisión')),
   previewLinks: (id: number) =>
     apiQuery<{ links: PreviewLink[] }>(
       ['post', id, 'preview-links'],
@@ -88,7 +88,7 @@ export const restoreVersion = (id: number, version: number, key: ChangeKey) =>
 /** The editor's calls. */
 export const postApi = {
   /** Asks for a review, asks for changes, approves, or sets who reviews and until when. */
-  review: (id: number, change: ApprovalChange, key: ChangeKey) =>
+  changeApproval: (id: number, change: ApprovalChange, key: ChangeKey) =>
     request<AdminPost>(`${POSTS}/${id}/review`, { method: 'POST', body: change, ...key }),
   get: getPost,
   create: (body: object, key: ChangeKey) => request<AdminPost>(POSTS, { method: 'POST', body, ...key }),

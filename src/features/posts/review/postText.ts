@@ -17,5 +17,5 @@ export function completed(sent: ReviewInput, stored: Partial<PostText> | null): 
   return Object.fromEntries(names.map((name) => [name, sentOr(name)])) as PostText // exactly its own keys
 }
 
-/** The same of a post as it is stored. */
+/** The text of a post as it is stored. */
 export const textOf = (post: Post): PostText => ({ ...valuesOf(POST_FIELDS, post), id: post.id })

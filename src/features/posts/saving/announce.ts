@@ -17,7 +17,7 @@ export async function announce(req: PayloadRequest, doc: Post, before: Post | nu
   if (type) await queueEvent(req, type, () => dataOf(req, { ...doc, ...seen, updatedAt: doc.updatedAt }))
 }
 
-/** The same for a permanent deletion. */
+/** Queues `post.deleted` when a post that readers see is deleted for good. */
 export async function announceDeletion(req: PayloadRequest, doc: Post): Promise<void> {
   if (doc.isPublished && !doc.deletedAt)
     await queueEvent(req, 'post.deleted', () => dataOf(req, { ...doc, isPublished: false }))

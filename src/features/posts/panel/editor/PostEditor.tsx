@@ -68,7 +68,7 @@ export function PostEditor({ brand, canPublish, seesFigures, ...options }: Props
               }
               text={text}
               onPublish={editor.publish}
-              onReview={editor.review}
+              onApprovalChange={editor.changeApproval}
               onSchedule={editor.schedule}
               onSlug={noteSlug}
               post={post}

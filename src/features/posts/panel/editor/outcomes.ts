@@ -14,7 +14,7 @@ const FAILURES: Record<Action, string> = {
   publish: 'Error al cambiar estado de publicación',
   undo: 'Error al cambiar estado de publicación',
   schedule: 'Error al programar la publicación',
-  review: 'Error al cambiar la revisión',
+  approval: 'Error al cambiar la revisión',
 }
 
 /** The editor: once it is left, the address is that of another screen. */

@@ -7,7 +7,10 @@ import type { MayPublish } from '../publishing/usePublishQuestion'
 import { isOfText, type PostDraft } from './drafts/PostDraft'
 import { INVALID, type PostForm } from './postForm'
 
-/** Publishes, unpublishes, schedules, and changes the review: a stored post at once, with what the form holds. */
+/**
+ * The switch, the schedule and the approval. Of a stored post they take effect at once, with the text in the form; of a new one the
+ * switch only sets the form's value, which its creation sends.
+ */
 export function usePublishing(form: UseFormReturn<PostForm>, draft: PostDraft, mayPublish: MayPublish) {
   const [isPublishing, setIsPublishing] = useState(false)
   const [flight] = useState(() => new SingleFlight<void>())
@@ -33,11 +36,11 @@ export function usePublishing(form: UseFormReturn<PostForm>, draft: PostDraft, m
   }
 
   /** Returns whether it succeeded. */
-  async function review(change: ApprovalChange): Promise<boolean> {
-    if (!isOfText(change) || draft.isClean() || (await form.trigger())) return draft.review(change)
+  async function changeApproval(change: ApprovalChange): Promise<boolean> {
+    if (!isOfText(change) || draft.isClean() || (await form.trigger())) return draft.changeApproval(change)
     say(INVALID)
     return false
   }
 
-  return { isPublishing, publish, review, schedule: (at: string | null) => void flight.run(() => schedule(at)) }
+  return { isPublishing, publish, changeApproval, schedule: (at: string | null) => void flight.run(() => schedule(at)) }
 }

@@ -103,7 +103,7 @@ const within = (element: HTMLElement, top: number) => top - element.getBoundingC
 /** How far an element is scrolled, from 0 to 1. */
 const shareOf = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement) =>
   scrollTop / Math.max(1, scrollHeight - clientHeight)
-/** The same for where a position is on it; how far it is scrolled if that can't be seen. */
+/** Where a position is on the screen; how far it is scrolled if that can't be seen. */
 function shareAt(element: HTMLElement, top: number): number {
   const share = (top - element.getBoundingClientRect().top) / element.clientHeight
   return share >= 0 && share <= 1 ? share : shareOf(element)

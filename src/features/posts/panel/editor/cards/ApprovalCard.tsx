@@ -23,14 +23,14 @@ import { Card } from './Card'
 type Props = {
   post: AdminPost
   canPublish: boolean
-  /** Changes where the review stands, with what the form holds. Returns whether it did. */
-  onReview: (change: ApprovalChange) => Promise<boolean>
+  /** Asks for a review or answers it, with what the form holds. Returns whether it did. */
+  onApprovalChange: (change: ApprovalChange) => Promise<boolean>
 }
 
 /** Where people have got with the draft: who reviews it, until when, and what they decided. */
 export default function ApprovalCard(props: Props) {
   const { id, updatedAt } = props.post
-  const loaded = useLoadedFor(postQueries.review(id), updatedAt) // a save may change whether the newest text is the approved one
+  const loaded = useLoadedFor(postQueries.approval(id), updatedAt) // a save may change whether the newest text is the approved one
   return (
     <Card title="Aprobación">
       <NotLoaded queries={[loaded]} />
@@ -105,12 +105,12 @@ const stepsFrom = ({ state, hasChangesSinceApproved }: Loaded['review'], canPubl
 
 type Sent = { change: ApprovalChange; onStored: () => void }
 
-function Approval({ post, canPublish, onReview, loaded: { review, reviewers } }: Props & { loaded: Loaded }) {
+function Approval({ post, canPublish, onApprovalChange, loaded: { review, reviewers } }: Props & { loaded: Loaded }) {
   const { reviewerId, day, note, change, isInvalid, choose, setNote, settle } = useChoices(post.id, review)
   const { start, isPending } = useAction({
-    act: ({ change: sent }: Sent) => onReview(sent),
+    act: ({ change: sent }: Sent) => onApprovalChange(sent),
     failure: 'Error al cambiar la revisión',
-    refreshes: [['post', post.id, 'review']],
+    refreshes: [['post', post.id, 'approval']],
     isEdit: true,
     onDone(isDone, { change: { state }, onStored }) {
       if (!isDone) return // it has been said why

@@ -25,12 +25,12 @@ type Props = ComponentProps<typeof PublicationCard> & {
   brand: string
   text: RefObject<TextHandle | null>
   onOpenCheck: (check: CheckAnswer) => void
-  onReview: ComponentProps<typeof ApprovalCardOf>['onReview']
+  onApprovalChange: ComponentProps<typeof ApprovalCardOf>['onApprovalChange']
   onSlug: (slug: string) => void
 }
 
 /** The column next to the text, with everything else about the post. */
-export function Sidebar({ brand, text, onOpenCheck, onReview, onSlug, ...publication }: Props) {
+export function Sidebar({ brand, text, onOpenCheck, onApprovalChange, onSlug, ...publication }: Props) {
   const { categories = [] } = useLoaded(termQuery(CATEGORY_WORDS)).data ?? {}
   const { data } = useLoaded(termQuery(TAG_WORDS))
   const { field } = useController<PostForm, 'categoryId'>({ name: 'categoryId' })
@@ -39,7 +39,11 @@ export function Sidebar({ brand, text, onOpenCheck, onReview, onSlug, ...publica
       <PublicationCard {...publication} />
       {publication.post && (
         <Suspense>
-          <ApprovalCard canPublish={publication.canPublish} onReview={onReview} post={publication.post} />
+          <ApprovalCard
+            canPublish={publication.canPublish}
+            onApprovalChange={onApprovalChange}
+            post={publication.post}
+          />
           <CommentsCard post={publication.post} text={text} />
         </Suspense>
       )}

@@ -103,10 +103,10 @@ describe('[ADM-131] a step of the review', () => {
   it('is about the text in the form, where it asks for a judgement or gives one', async () => {
     const editor = await withPost()
     editor.type('Para revisar')
-    expect(await editor.draft.review({ state: 'in_review' })).toBe(true)
+    expect(await editor.draft.changeApproval({ state: 'in_review' })).toBe(true)
     editor.type('Más')
-    await editor.draft.review({ dueAt: null })
-    await editor.draft.review({ state: 'approved' })
+    await editor.draft.changeApproval({ dueAt: null })
+    await editor.draft.changeApproval({ state: 'approved' })
     expect(server.reviewed).toEqual([
       ['in_review', 'Para revisar'],
       [undefined, 'Para revisar'],
@@ -118,7 +118,7 @@ describe('[ADM-131] a step of the review', () => {
   it('approves no text that somebody else saved meanwhile', async () => {
     const editor = await withPost()
     server.saveTheirs('De otra persona')
-    expect(await editor.draft.review({ state: 'approved' })).toBe(false)
+    expect(await editor.draft.changeApproval({ state: 'approved' })).toBe(false)
     expect(server.reviewed).toEqual([])
     expect(editor.draft.getState().conflict).toBe(true)
   })

@@ -14,7 +14,7 @@ const COPY_MS = 300
 /** The server has usually published what is due by then. */
 const PUBLISHING_MS = 10_000
 
-export type Action = 'create' | 'update' | 'keepAsDraft' | 'publish' | 'undo' | 'schedule' | 'review' | 'autosave'
+export type Action = 'create' | 'update' | 'keepAsDraft' | 'publish' | 'undo' | 'schedule' | 'approval' | 'autosave'
 
 export type DraftState = Pick<Recovery, 'kept' | 'isOffered'> & {
   /** The post as the server last returned it; undefined before it is created. */
@@ -22,7 +22,7 @@ export type DraftState = Pick<Recovery, 'kept' | 'isOffered'> & {
   isSaving: boolean
   isDirty: boolean
   savedAt: Date | undefined
-  /** A save waits for a choice: somebody else has saved the text, or has only published it, and readers would see the save. */
+  /** A save waits for the user's choice: somebody else has saved the text meanwhile, or has published it, and readers would see this save. */
   conflict: boolean
 }
 
@@ -56,7 +56,7 @@ type SendText = (sent: Sent, key: ChangeKey) => Promise<AdminPost>
 type Act = (post: AdminPost, base: Base, key: ChangeKey) => Promise<AdminPost>
 
 /** Runs when its turn comes; answers the post as it is stored then, or nothing when there was nothing to store. */
-type Save = (post: AdminPost | undefined) => Promise<AdminPost | undefined> | undefined
+type QueuedCall = (post: AdminPost | undefined) => Promise<AdminPost | undefined> | undefined
 
 /** Whether a step of the review is about the newest text. */
 export const isOfText = ({ state }: ApprovalChange): boolean => state === 'in_review' || state === 'approved'
@@ -85,12 +85,12 @@ export class PostDraft {
   #creationId: string
   /** Whether the user knows that readers see the post: it was public when opened, or they published it. */
   #isKnownPublic: boolean
-  /** Whether this visit has asked to publish what it creates. */
-  #wasOn = false
-  /** Whether the last call got no response: what it was to change may have changed. */
+  /** Whether any attempt to create the post asked to publish it. */
+  #hasAskedToPublish = false
+  /** Whether the last call got no response, so that its change may have happened or not. */
   #isUnsure = false
-  /** Whether readers were to see the post after a publication without a response. */
-  #wanted: boolean | undefined
+  /** What a change of the switch without a response asked for: to publish, or to unpublish. */
+  #unconfirmedSwitch: boolean | undefined
   /** The ids of saves that got no response: the server may have stored any of them. */
   readonly #unanswered: Set<string>
   /** What was sent last. */
@@ -126,7 +126,7 @@ export class PostDraft {
     const { copies, obsolete } = this.#options
     if (obsolete) copies.clearFound(obsolete)
     this.#isOpen = true
-    this.#review()
+    this.#updateDirty()
     return () => {
       this.#isOpen = false
       clearTimeout(this.#scheduleTimer)
@@ -145,7 +145,7 @@ export class PostDraft {
 
   /** Must be called after every change of the form. */
   readonly noteChange = (): void => {
-    this.#review()
+    this.#updateDirty()
     this.#autosaveLater()
   }
 
@@ -184,7 +184,7 @@ export class PostDraft {
 
   async #setPublished(id: number, isPublished: boolean, base: string | null, key: ChangeKey): Promise<AdminPost> {
     const answer = await this.#options.api.setPublished(id, isPublished, base, key).catch((error) => {
-      if (mayRetry(error)) this.#wanted = isPublished
+      if (mayRetry(error)) this.#unconfirmedSwitch = isPublished
       throw error
     })
     this.#isKnownPublic = answer.isPublished
@@ -199,11 +199,11 @@ export class PostDraft {
     )
   }
 
-  /** Changes where the review stands. Who asks for it, or approves, means the text that they see. */
-  review(change: ApprovalChange): Promise<boolean> {
+  /** Asks for a review, or answers it. Who asks, or approves, means the text that they see. */
+  changeApproval(change: ApprovalChange): Promise<boolean> {
     const isApproval = change.state === 'approved'
-    return this.#saveThen('review', isOfText(change), ({ id }, { updatedAt }, key) =>
-      this.#options.api.review(id, { ...change, ...(isApproval && { baseUpdatedAt: updatedAt }) }, key),
+    return this.#saveThen('approval', isOfText(change), ({ id }, { updatedAt }, key) =>
+      this.#options.api.changeApproval(id, { ...change, ...(isApproval && { baseUpdatedAt: updatedAt }) }, key),
     )
   }
 
@@ -288,7 +288,7 @@ export class PostDraft {
     const { api, copies, copyKeyOf, text } = this.#options
     const { isPublished } = text()
     const isRepeated = this.#unanswered.size > 0
-    this.#wasOn ||= isPublished
+    this.#hasAskedToPublish ||= isPublished
     this.#isKnownPublic = isPublished
     const isCreated = await this.#run('create', () =>
       this.#sendText((sent, key) => api.create({ ...sent, isPublished, creationId: this.#creationId }, key)),
@@ -299,7 +299,7 @@ export class PostDraft {
     // An earlier request may have created it, with another text and switch. The form doesn't show the switch of an earlier
     // visit: nobody has turned that off.
     const isOther = isPublished !== this.#state.post?.isPublished
-    if (isOther && (isPublished || this.#wasOn)) await this.publish(isPublished)
+    if (isOther && (isPublished || this.#hasAskedToPublish)) await this.publish(isPublished)
     await this.#run('autosave', (post) => (post && !this.isClean() ? this.#put(post) : undefined))
   }
 
@@ -356,7 +356,7 @@ export class PostDraft {
   #saveThen(action: Action, wantsText: boolean, act: Act): Promise<boolean> {
     return this.#run(action, async (stored) => {
       if (!stored) return undefined
-      // The form already shows the new state; the text is saved in the current one.
+      // As a draft: the form already shows the new switch, but only `act` changes what is published.
       if (wantsText && !this.isClean()) this.#note(await this.#put(stored, true))
       const { post = stored } = this.#state
       return this.#options.send((key) => this.#actOn(post, key, act))
@@ -364,12 +364,13 @@ export class PostDraft {
   }
 
   #put(post: AdminPost, isAutosave = false): Promise<AdminPost> {
-    return this.#sendText(({ isPublished, ...text }, key) =>
+    return this.#sendText(({ isPublished, ...text }, firstKey) =>
       // Leaves `isPublished` as it is stored: only the switch changes it, and somebody else may have used that.
-      this.#actOn(post, key, async (stored, from, key) => {
-        const isThere = stored !== post && this.#isSaved({ ...text, isPublished }, from)
+      this.#actOn(post, firstKey, async (stored, from, key) => {
+        const isSecondTry = stored !== post // the first was stale: `stored` was read since
+        const isThere = isSecondTry && this.#isSaved({ ...text, isPublished }, from)
         if (isThere && (isAutosave || !stored.hasUnpublishedChanges)) return stored
-        // Whoever writes does not know that readers would see it: as if the server had refused it.
+        // The user doesn't know that readers see the post by now: treated as a stale edit, so that they are asked.
         if (!isAutosave && stored.isPublished && !this.#isKnownPublic) throw new RequestError(409, '', [], 'stale_edit')
         const body = { ...text, ...(!isAutosave && { isPublished: stored.isPublished }), baseUpdatedAt: from.updatedAt }
         const isFirst = from.writeId !== this.#lastStored && !this.#isUnanswered(from)
@@ -424,13 +425,13 @@ export class PostDraft {
   }
 
   /** Runs `save` after earlier ones, unless these end in a conflict, and reports the outcome. Returns whether anything was stored. */
-  async #run(action: Action, save: Save): Promise<boolean> {
-    const turn = this.#queue.then(() => this.#take(save))
+  async #run(action: Action, call: QueuedCall): Promise<boolean> {
+    const turn = this.#queue.then(() => this.#take(call))
     this.#queue = turn.catch(() => undefined)
     try {
       const { answer, before } = await turn
       if (!answer) return false
-      const isFound = action === 'autosave' && answer.isPublished === this.#wanted
+      const isFound = action === 'autosave' && answer.isPublished === this.#unconfirmedSwitch
       if (isFound) this.#isKnownPublic = answer.isPublished
       this.#isUnsure = false
       this.#options.onDone(isFound ? 'publish' : action, answer, before)
@@ -441,18 +442,18 @@ export class PostDraft {
       this.#isUnsure ||= mayRetry(error)
       return false
     } finally {
-      if (!this.#isUnsure) this.#wanted = undefined
-      this.#review()
+      if (!this.#isUnsure) this.#unconfirmedSwitch = undefined
+      this.#updateDirty()
       if (this.#isUnsure) this.#autosaveLater()
     }
   }
 
-  async #take(save: Save) {
+  async #take(call: QueuedCall) {
     const { post: before, conflict } = this.#state
     if (conflict) return { answer: undefined, before } // what it was to save or publish is not what will be chosen
     this.#set({ isSaving: true })
     try {
-      const answer = await save(before)
+      const answer = await call(before)
       if (answer) this.#note(answer)
       return { answer, before }
     } finally {
@@ -469,7 +470,7 @@ export class PostDraft {
     this.#set({ post: answer, ...(isNew && { savedAt: new Date() }) })
   }
 
-  #review(): void {
+  #updateDirty(): void {
     this.#set({ isDirty: !this.isClean() })
     clearTimeout(this.#copyTimer)
     this.#copyTimer = setTimeout(this.keepCopy, COPY_MS)

@@ -14,7 +14,7 @@ const reviewed = (body: object, signal?: AbortSignal) =>
 export const reviewForm = ({ isPublished, ...fields }: PostForm & { id?: number }, signal?: AbortSignal) =>
   reviewed(fields, signal)
 
-/** The same of the newest draft of a stored post. */
+/** Returns what the server's checks find in the newest draft of a stored post. */
 export const reviewStored = (id: number) => reviewed({ id })
 
 /** The review of the form, and whether the form is still blank. */

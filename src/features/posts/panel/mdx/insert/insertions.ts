@@ -69,7 +69,7 @@ export const bannerOf = (slug: string): Insertion => ({
 export const insertionIn = (text: string, from: number, to: number, insertion: Insertion) =>
   insertion.isFootnote ? footnoteFor(text, to, insertion.sample) : changeFor(text, from, to, insertion)
 
-/** The same of what is inserted in one place. */
+/** What is inserted in one place. */
 export function changeFor(text: string, from: number, to: number, insertion: Insertion) {
   const { before, sample, after, isBlock, above = '', isAtStart } = insertion
   if (isAtStart) return { changes: { from: 0, to: 0, insert: `${before}\n` }, selection: { anchor: before.length + 1 } }

@@ -6,7 +6,7 @@ type Embedded = { at: number; alt: string; source: string }
 /** Sources that mean something only where they were copied. */
 const INSIDE = /(<img\b[^>]*?\ssrc\s*=\s*)(["'])((?:data|file|blob|cid|webkit-fake-url):[^"']*)\2/gi
 
-/** The same in Markdown, where they are data, written as `takeOut` finds them again. */
+/** Pictures in Markdown, where they are data, written as `takeOut` finds them again. */
 const INSIDE_MARKDOWN = /(!\[(?:[^\]\\]|\\.)*\]\()(data:image\/[^)\s]{200,})(?=(?: "(?:[^"\\]|\\.)*")?\))/gi
 
 /**
