@@ -29,6 +29,7 @@ function cleaned(node: ElementContent): ElementContent[] {
   if (node.type === 'text') return [{ type: 'text', value: withSpaces(node.value) }]
   if (!isElement(node) || DROPPED.has(node.tagName)) return []
   if (isEmoji(node)) return [{ type: 'text', value: String(node.properties.alt) }]
+  if (node.children.some(isCaption)) return captionsAfter(node).flatMap(cleaned)
   const onlyCell = node.tagName === 'table' && onlyCellOf(node)
   if (onlyCell) return cleaned({ ...onlyCell, tagName: 'div' })
   const own = withMarks({ ...node, tagName: SAME_AS[node.tagName] ?? node.tagName })
@@ -43,6 +44,14 @@ function cleaned(node: ElementContent): ElementContent[] {
     own.children = own.children.flatMap((child) => (isMark(child) ? child.children : child))
   return isInline(own) ? withoutEdges(own) : [own]
 }
+
+const isCaption = (node: ElementContent): node is Element => isElement(node) && node.tagName === 'caption'
+
+/** A table and, after it, its caption as text, for which Markdown has no syntax. */
+const captionsAfter = (table: Element): Element[] => [
+  { ...table, children: table.children.filter((child) => !isCaption(child)) },
+  ...table.children.filter(isCaption).map((caption) => ({ ...caption, tagName: 'div' })),
+]
 
 const withSpaces = (text: string) => text.replace(/[\u200b\ufeff]/g, '').replaceAll('\u00a0', ' ')
 

@@ -50,11 +50,15 @@ function figureOf(figure: Element): ElementContent[] | undefined {
   const [caption] = allOf(figure, 'figcaption')
   const text = caption ? plain(caption) : ''
   const video = !image && videoOf(textOf(figure).trim())
-  if (video) return text ? [video, h('p', {}, h('em', {}, text))] : [video]
+  if (video) return [video]
   const [bookmark] = allOf(figure, 'a').filter(({ properties }) => /bookmark/.test(String(properties.className ?? '')))
-  if (bookmark) return [h('p', {}, h('a', { href: bookmark.properties.href }, bookmarkTitle(bookmark)))]
+  if (bookmark) {
+    const link = h('p', {}, h('a', { href: bookmark.properties.href }, bookmarkTitle(bookmark)))
+    return text ? [link, h('p', {}, h('em', {}, text))] : [link]
+  }
   const src = String(image?.properties.src ?? '')
   if (!image || others.length > 0 || !text || !isSafeImageUrl(src) || allOf(figure, 'a').length > 0) return undefined
+  if (plain(figure) !== text) return undefined // a table with a picture, for instance
   return [component('Figure', { src, alt: String(image.properties.alt ?? '').slice(0, 300), caption: text })]
 }
 

@@ -118,6 +118,35 @@ if (a < b) { return }
     expect(notes).toEqual([{ line, message: 'bloque desconocido; se conservó como texto.' }])
   })
 
+  it('with the words and the captions of tables, also of those that show a picture', async () => {
+    const rows = (first: string) =>
+      `<tbody><tr><th>Plan</th><th>Precio</th></tr><tr><td>${first}</td><td>10</td></tr></tbody>`
+    const content = `<!-- wp:table -->
+<figure class="wp-block-table"><table>${rows('Uno <img src="https://vieja.example/a.jpg" alt="A"/>')}</table><figcaption>Precios</figcaption></figure>
+<!-- /wp:table -->
+<!-- wp:html -->
+<table><caption>Precios <b>viejos</b></caption>${rows('Dos')}</table>
+<table><caption>Una celda</caption><tr><td>Sola</td></tr></table>
+<!-- /wp:html -->`
+    const { text, notes } = await one(wordpressExport(wordpressItem({ id: 3, title: 'Tablas', content })))
+    expect(text).toBe(`| Plan | Precio |
+| - | - |
+| Uno ![A](https://vieja.example/a.jpg) | 10 |
+
+Precios
+
+| Plan | Precio |
+| - | - |
+| Dos | 10 |
+
+Precios **viejos**
+
+Sola
+
+Una celda`)
+    expect(notes).toEqual([])
+  })
+
   it('of the classic editor, with shortcodes', async () => {
     const content = `El primer párrafo
 con un salto.
@@ -357,7 +386,7 @@ describe('[API-130] Ghost', () => {
   it('of version 6, as it shows posts, with HTML cards', async () => {
     const html = `<p>Hola, <b>mundo</b>.</p><figure class="kg-card kg-image-card kg-card-hascaption"><img src="__GHOST_URL__/content/images/2024/03/foto.jpg" class="kg-image" alt="Foto" loading="lazy"><figcaption><span>Un pie</span></figcaption></figure>
 <!--kg-card-begin: html--><div class="x"><p>De una tarjeta.</p><script>alert(1)</script></div><!--kg-card-end: html-->
-<figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="https://ejemplo.com/"><div class="kg-bookmark-content"><div class="kg-bookmark-title">Un marcador</div><div class="kg-bookmark-description">x</div></div></a></figure>`
+<figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="https://ejemplo.com/"><div class="kg-bookmark-content"><div class="kg-bookmark-title">Un marcador</div><div class="kg-bookmark-description">x</div></div></a><figcaption>Lo que leímos</figcaption></figure>`
     const { article, text, notes } = await one(ghostExport([{ id: 'p1', title: 'De Ghost', slug: 'de-ghost', html }]))
     expect(article).toMatchObject({
       title: 'De Ghost',
@@ -373,7 +402,9 @@ describe('[API-130] Ghost', () => {
 
 De una tarjeta.
 
-[Un marcador](https://ejemplo.com/)`)
+[Un marcador](https://ejemplo.com/)
+
+*Lo que leímos*`)
     expect(notes.map(({ message }) => message)).toEqual(['<script> no se admite; se quitó.'])
   })
 
