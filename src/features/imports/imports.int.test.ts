@@ -684,6 +684,17 @@ describe('[API-130] an import tells what it can’t do as it was:', () => {
     })
   })
 
+  it('old addresses where this site has a page of its own', async () => {
+    const n = fresh()
+    const file = wordpressExport(article(n, `Contacto ${n}`, { type: 'page', slug: 'contacto' }))
+    await api('POST', '/admin/redirects', { token: editor, body: { from: `/contactenos-${n}`, to: '/contacto' } })
+    const id = await imported(file.replace(/<link>.*\/contacto\/</, '<link>https://vieja.example/contacto/<'))
+    expect((await entryOf(id, `Contacto ${n}`)).findings.map(({ message }) => message)).toContain(
+      'en /contacto ya hay una página: no se redirige.',
+    )
+    expect(await missingPages(await payload()).find(`/contactenos-${n}`)).toBe('/contacto')
+  })
+
   it('old addresses that would lead in a circle', async () => {
     const n = fresh()
     await api('POST', '/admin/redirects', { token: editor, body: { from: `/blog/a-${n}`, to: `/2019/05/a-${n}` } })

@@ -65,7 +65,8 @@ export async function foundAmong(req: PayloadRequest, paths: string[]): Promise<
   return (path) => exists(targets.get(path) ?? topOf(path))
 }
 
-const isFound = async (req: PayloadRequest, path: string, { withRedirects = true } = {}): Promise<boolean> =>
+/** Whether readers find something at a path. */
+export const isFound = async (req: PayloadRequest, path: string, { withRedirects = true } = {}): Promise<boolean> =>
   (await existingTargets(req, [topOf(path)], { withRedirects }))(topOf(path))
 
 const topOf = (path: string) => ({ path: pathOf(path), anchor: '' })

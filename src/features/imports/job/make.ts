@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { publishesOnlyApproved } from '@/features/posts/approval/approved'
 import { toPost } from '@/features/posts/values'
-import { insertRedirect } from '@/features/redirects/redirects'
+import { insertRedirect, isFound } from '@/features/redirects/redirects'
 import { oldPathOf } from '@/features/redirects/schema'
 import { termId } from '@/features/terms/termId'
 import type { Page, Post } from '@/payload-types'
@@ -266,7 +266,7 @@ async function redirectOldPaths(
     const [page] = await execute(req)`select 1 from site_pages where slug = ${from.slice(1)} and deleted_at is null
       union all select 1 from blog_posts
         where slug = ${from.startsWith('/blog/') ? from.slice(6) : null} and deleted_at is null`
-    if (page) {
+    if (page || (await isFound(req, from, { withRedirects: false }))) {
       notes.push(`en ${from} ya hay una página: no se redirige.`)
       continue
     }
