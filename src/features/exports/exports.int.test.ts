@@ -91,7 +91,7 @@ const rich = (children: unknown[]) => ({ root: block('root', children) })
 async function fill() {
   const local = await payload()
   const ana = await createUser(['manage_posts'], { email: 'ana.exporta@example.com', name: 'Ana Peña' })
-  const category = await createTerm('categories', 'Guías')
+  const category = await createTerm('categories', 'Guías, trucos')
   const tag = await createTerm('tags', 'Ñandú')
   const files = [
     await upload('Río Ozama.jpg', 'jpeg'),
@@ -186,7 +186,7 @@ describe('[API-131] an export', () => {
       date: '2024-05-06T07:08:09.123Z',
       draft: false,
       author: 'Ana Peña',
-      category: 'Guías',
+      category: 'Guías, trucos',
       tags: ['Ñandú'],
       excerpt: 'Un extracto\nde dos líneas.',
       metaTitle: 'Meta',

@@ -115,6 +115,10 @@ const all = (fields: Fields, ...keys: string[]): string[] =>
       .filter(Boolean)
   })
 
+/** Of an export of ours, one, whose name may have commas. */
+const categoriesOf = (fields: Fields, isOwn: boolean): string[] =>
+  isOwn ? [first(fields, 'category')] : all(fields, 'category', 'categories', 'categoria')
+
 /** So many missing pictures of an article are named. */
 const MAX_NOTES = 50
 
@@ -146,7 +150,7 @@ function articleOf(file: string, [beside, source]: [string, string], files: File
   }))
   /** Of other programs, a path that leads to none of the files leads nowhere. */
   const shown = (name: string) => (keepsPaths || references[name] || /^https?:/.test(name) ? name : '')
-  const [category = '', ...others] = all(fields, 'category', 'categories', 'categoria')
+  const [category = '', ...others] = categoriesOf(fields, keepsPaths)
   const author = first(fields, 'author', 'authors', 'autor')
   const publishedAt = isoOf(DATES.map((key) => fields[key]).find((value) => value !== undefined) ?? day)
   const why = fault ? undefined : whyHidden(fields, file, publishedAt)
