@@ -535,15 +535,24 @@ Un texto con {llaves} y \`{código}\`.
     ['a later publication', '---\ntitle: x\ndate: 2020-01-01\npublishDate: 2199-01-01\n---', /^Estaba programado/],
     ['an end', '---\ntitle: x\nexpiryDate: 2020-01-01\n---', /^Ya había vencido: queda como borrador\.$/],
     ['status private', '---\ntitle: x\nstatus: private\n---', /^Era privado: queda como borrador\.$/],
+    ['visibility private', '---\ntitle: x\nvisibility: private\n---', /^Era privado: queda como borrador\.$/],
+    ['another status', '---\ntitle: x\nstatus: archived\n---', /^Su estado era «archived»: queda como borrador\.$/],
     ['status draft', '---\ntitle: x\nstatus: Draft\n---'],
     ['isDraft', '---\ntitle: x\nisDraft: true\n---'],
     ['draft in words', '---\ntitle: x\ndraft: yes\n---'],
     ['published: no', '---\ntitle: x\npublished: no\n---'],
+    ['isPublished: false', '---\ntitle: x\nisPublished: false\n---'],
+    ['publish: false', '---\ntitle: x\npublish: false\n---'],
   ])('with %s are drafts', async (_, metadata, note) => {
     const { found } = await read(zipOf({ 'blog/x.md': `${metadata}\nTexto.\n` }))
     const [article] = articlesOf(found)
     expect(article?.isPublished).toBe(false)
     expect(article?.notes.map(({ message }) => message)).toEqual(note ? [expect.stringMatching(note)] : [])
+  })
+
+  it.each(['publish', 'Published', 'publicado', 'público', 'live'])('with status %s are none', async (status) => {
+    const { article } = await one(zipOf({ 'blog/x.md': `---\ntitle: x\nstatus: ${status}\n---\nTexto.\n` }))
+    expect(article).toMatchObject({ isPublished: true, notes: [] })
   })
 
   it('in folders of any name, by which articles of two archives differ', async () => {

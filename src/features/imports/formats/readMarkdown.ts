@@ -191,18 +191,23 @@ const DATES = ['publishedAt', 'date', 'pubDate', 'publishDate', 'published_at']
 const isYes = (value: unknown): boolean => /^(?:true|yes|1|sí|si)$/i.test(String(value).trim())
 const isNo = (value: unknown): boolean => /^(?:false|no|0)$/i.test(String(value).trim())
 
-const isDraft = ({ draft, isDraft, published, status }: Fields, file: string): boolean =>
+const isDraft = ({ draft, isDraft, published, isPublished, publish, status }: Fields, file: string): boolean =>
   isYes(draft) ||
   isYes(isDraft) ||
-  isNo(published) ||
+  [published, isPublished, publish].some(isNo) ||
   /^(?:draft|borrador)$/i.test(String(status).trim()) ||
   /(?:^|\/)_drafts\//.test(file)
+
+const PUBLIC = /^(?:publish(?:ed)?|publicad[ao]|p[uú]blic[ao]?|live)$/i
 
 /** Why readers of its site don't see an article that is no draft. */
 function whyHidden(fields: Fields, file: string, publishedAt: string | null): string | undefined {
   if (isDraft(fields, file)) return undefined
   const expires = isoOf(fields.expiryDate)
-  if (/^private$/i.test(String(fields.status).trim())) return 'Era privado: queda como borrador.'
+  const status = first(fields, 'status')
+  if ([status, first(fields, 'visibility')].some((each) => /^private$/i.test(each)))
+    return 'Era privado: queda como borrador.'
+  if (status && !PUBLIC.test(status)) return `Su estado era «${status.slice(0, 50)}»: queda como borrador.`
   if (isFuture(publishedAt) || isFuture(isoOf(fields.publishDate))) return 'Estaba programado: queda como borrador.'
   return expires && !isFuture(expires) ? 'Ya había vencido: queda como borrador.' : undefined
 }
