@@ -64,9 +64,12 @@ async function admitted(req: PayloadRequest, { name, key }: FoundPicture, data: 
 }
 
 /** Of another site of ours: the key stays what it was, so that the addresses in articles do, unless it is taken here. */
+/** As the library makes keys of files: one like `foto-0123456789ab-800.webp` could be that of another file's size. */
+const OWN_KEY = /-[0-9a-f]{12}\.[a-z]+$/
+
 async function keepKey(req: PayloadRequest, upload: Upload, key = ''): Promise<void> {
   const ending = upload.key.split('.').at(-1)
-  if (!key || !isKey(key) || key.split('.').at(-1) !== ending || key.length > 100) return
+  if (!isKey(key) || !OWN_KEY.test(key) || key.split('.').at(-1) !== ending || key.length > 100) return
   const taken = await execute(req)`select 1 from blog_media where filename = ${key}
     union all select 1 from media_unclaimed where key = ${key}`
   if (taken.length > 0) return
