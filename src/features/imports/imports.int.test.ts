@@ -276,6 +276,38 @@ describe('[API-130] an import', () => {
     expect(await rows`select 1 from blog_media where filename = ${path.split('/').at(-1)}`).toEqual([])
   })
 
+  it('brings pictures whose alternative text is too long or deceives, with what the library takes of it', async () => {
+    const n = fresh()
+    const alt = `\u200b${'a'.repeat(298)}😀 de sobra`
+    const id = await imported(
+      zipOf({
+        [`blog/larga-${n}.md`]: `---\ntitle: Larga ${n}\n---\n![${alt}](larga-${n}.png)\n`,
+        [`blog/larga-${n}.png`]: await picture('png', 60, 40),
+      }),
+    )
+    expect((await entryOf(id, `blog/larga-${n}.png`)).what).toBe('new')
+    const [media] = await rows`select alt from blog_media where original_name = ${`larga-${n}.png`}`
+    expect(media).toEqual({ alt: 'a'.repeat(298) })
+  })
+
+  it('gives no file of an own archive the key of another’s size', async () => {
+    const n = fresh()
+    const [fine, other] = [`foto-0123456789ab.png`, `foto-0123456789ab-${n}.png`]
+    await imported(
+      zipOf({
+        'ozama.json': '{"program":"ozama-ia","format":1}',
+        'categories.json': '[]',
+        'tags.json': '[]',
+        'redirects.json': '[]',
+        'media.json': JSON.stringify([fine, other].map((file) => ({ file, name: `${n}-${file}`, alt: '' }))),
+        [`media/${fine}`]: await picture('png', 60, 40),
+        [`media/${other}`]: await picture('png', 61, 40),
+      }),
+    )
+    const keys = await rows`select filename from blog_media where original_name like ${`${n}-%`} order by id`
+    expect(keys).toEqual([{ filename: fine }, { filename: expect.stringMatching(/-[0-9a-f]{12}\.png$/) }])
+  })
+
   it('brings pictures from public addresses only on request, and from none inside the network', async () => {
     const n = fresh()
     const url = `https://localhost/foto-${n}.png`

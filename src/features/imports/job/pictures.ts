@@ -3,12 +3,13 @@ import { addFile } from '@/features/media/collection'
 import { ask, inWords } from '@/features/webhooks/delivery/send'
 import { can } from '@/platform/access/can'
 import { execute } from '@/platform/db/transaction'
+import { withoutDeceit } from '@/platform/domain/text/invisible'
 import { env } from '@/platform/env'
 import { Failure } from '@/platform/failure'
 import { readAtMost } from '@/platform/shared/readAtMost'
 import { isKey } from '@/platform/storage/fileName'
 import { admit, type Upload } from '@/platform/storage/upload'
-import { UPLOAD_LIMITS } from '@/platform/storage/uploadLimits'
+import { MAX_ALT, UPLOAD_LIMITS } from '@/platform/storage/uploadLimits'
 import type { FoundPicture } from '../found'
 import { LIMITS } from '../limits'
 import { bytesOf, type Job, type StoredEntry } from '../store'
@@ -63,10 +64,10 @@ async function admitted(req: PayloadRequest, { name, key }: FoundPicture, data: 
   return { upload, file }
 }
 
-/** Of another site of ours: the key stays what it was, so that the addresses in articles do, unless it is taken here. */
 /** As the library makes keys of files: one like `foto-0123456789ab-800.webp` could be that of another file's size. */
 const OWN_KEY = /-[0-9a-f]{12}\.[a-z]+$/
 
+/** Of another site of ours: the key stays what it was, so that the addresses in articles do, unless it is taken here. */
 async function keepKey(req: PayloadRequest, upload: Upload, key = ''): Promise<void> {
   const ending = upload.key.split('.').at(-1)
   if (!isKey(key) || !OWN_KEY.test(key) || key.split('.').at(-1) !== ending || key.length > 100) return
@@ -108,6 +109,9 @@ async function fetched(req: PayloadRequest, { id }: Job, address: string): Promi
   }
 }
 
+/** The first half of a character that was cut. */
+const HALF_AT_END = /[\ud800-\udbff]$/
+
 /** Adds a file to the library, in the transaction of `req`. */
 export async function makePicture(
   req: PayloadRequest,
@@ -121,7 +125,8 @@ export async function makePicture(
     return { outcome: 'refused', documentId: null, notes: [ready?.why ?? ''].filter(Boolean) }
   if (!(await can(req, 'media:manage'))) return { outcome: 'refused', documentId: null, notes: [NO_LIBRARY] }
   req.context.upload = ready.upload // admitted: the file's size, not a day's quota, bounds an import
-  const data = { alt: entry.alt, uploadedBy: req.user?.id ?? 0 }
+  const alt = withoutDeceit(entry.alt.slice(0, MAX_ALT).replace(HALF_AT_END, '')).trim()
+  const data = { alt, uploadedBy: req.user?.id ?? 0 }
   const media = await addFile(req, { file: ready.file, data }, { overrideAccess: true }) // checked above
   await remember(req, stored, media.id)
   for (const url of entry.urls) if (url.includes('/')) await remember(req, { ...stored, guid: url }, media.id)
