@@ -101,7 +101,7 @@ async function fill() {
   ]
   const [jpg] = files
   await createPost({
-    title: 'Con: todo, «comillas» y #almohadillas',
+    title: 'Con: todo,  «comillas» y\u00a0#almohadillas',
     slug: 'con-todo',
     content: `\n\n## Título\n\nUn \\{texto} con **fuerza**.\n\n![El río](${jpg?.path})\n\n<Figure src="${files[1]?.path}" alt="Otra" caption="Pie" />\n\n[ver](${files[2]?.path})\n\n    código\n\n`,
     excerpt: 'Un extracto\nde dos líneas.',
@@ -132,7 +132,7 @@ async function fill() {
   await local.create({
     collection: 'pages',
     data: {
-      title: 'Nosotros',
+      title: 'Sobre  nosotros',
       slug: 'nosotros',
       content: content as never,
       _status: 'published',
@@ -182,7 +182,7 @@ describe('[API-131] an export', () => {
     const source = strFromU8(files['posts/con-todo.mdx'] ?? new Uint8Array())
     const { data } = splitFrontmatter(source)
     expect(data).toMatchObject({
-      title: 'Con: todo, «comillas» y #almohadillas',
+      title: 'Con: todo,  «comillas» y\u00a0#almohadillas',
       date: '2024-05-06T07:08:09.123Z',
       draft: false,
       author: 'Ana Peña',

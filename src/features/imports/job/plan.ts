@@ -185,7 +185,7 @@ async function textOf(
 function fitting(article: FoundArticle, notes: StoredNote[], line: number): FoundArticle {
   const rule = postSchema.shape
   const max = article.kind === 'page' ? 120 : 200
-  const said = article.title.replace(/\s+/g, ' ').trim()
+  const said = article.title.replace(/\s+/g, (gap) => (/[\t\n\r]/.test(gap) ? ' ' : gap)).trim()
   let title = withoutDeceit(said).trim()
   if (title !== said) notes.push({ line, message: 'su título tenía caracteres invisibles: se quitaron.' })
   if (!title) notes.push({ line, message: 'no tiene título.' })
