@@ -59,6 +59,7 @@ export async function step(payload: Payload, job: Job): Promise<boolean> {
     return goesOn
   } catch (error) {
     if (databaseFailure(error)?.status === 503) throw error
+    if (typeof (await actingFor(payload, job)) === 'string') return true // since then: the next step ends it
     if (!isTransient(error)) return refuse(req, job, entry, error)
     if (mayRetry(job.id)) throw error
     return end(payload, job, 'failed', NO_ANSWER)
