@@ -483,6 +483,54 @@ describe('[API-130] an import', () => {
 
   it('makes nothing by what a role has lost meanwhile', async () => {
     const user = await createUser(EDITOR)
+  it('leaves to whoever goes on what was under way when whoever began it was suspended', async () => {
+    const user = await createUser(EDITOR)
+    const token = await sessionOf(user.username)
+    const n = fresh()
+    const id = await found(wordpressExport(wordpressItem({ id: n, title: `A medias ${n}`, content: 'x' })), token)
+    await call(id, 'start', {}, token)
+    const local = await payload()
+    const create = vi.spyOn(local, 'create')
+    create.mockImplementation(async (options) => {
+      create.mockRestore()
+      const made = await local.create(options)
+      await rows`update users set status = 'suspended' where id = ${user.id}`
+      return made
+    })
+    await rows`update import_entries set made = 'same' where import_id = ${id} and kind <> 'post'`
+    await work()
+    expect((await get(id)).import).toMatchObject({
+      state: 'failed',
+      error: 'La cuenta de quien importaba está suspendida.',
+    })
+    expect(await postOf(`A medias ${n}`)).toBeUndefined()
+    expect((await call(id, 'start')).status).toBe(200)
+    await work()
+    expect((await entryOf(id, `A medias ${n}`)).what).toBe('new')
+    expect(await postOf(`A medias ${n}`)).toBeDefined()
+  })
+
+  it('that somebody starts again is no longer that of whoever worked on it before', async () => {
+    const n = fresh()
+    const id = await found(wordpressExport(article(fresh(), `Antes ${n}`) + article(n, `De nuevo ${n}`)))
+    await call(id, 'start')
+    const local = await payload()
+    const [{ actingId } = { actingId: 0 }] = await rows<{ actingId: number }>`
+      select acting_id as "actingId" from imports where id = ${id}`
+    const options = { publish: false, createCategories: false, fetchPictures: false }
+    const job = { id, state: 'running', actingId, options } as const
+    expect(await step(local, job)).toBe(true)
+    await call(id, 'cancel')
+    await call(id, 'start', { publish: true })
+    const before = await get(id)
+    expect(await step(local, job)).toBe(false)
+    expect(await step(local, { ...job, actingId: authorId, options: { ...options, publish: true } })).toBe(false)
+    expect(await step(local, { ...job, actingId: null, options: { ...options, publish: true } })).toBe(false)
+    expect(await get(id)).toEqual(before)
+    await work()
+    expect(await postOf(`De nuevo ${n}`)).toMatchObject({ _status: 'published' })
+  })
+
     const token = await sessionOf(user.username)
     const n = fresh()
     const id = await found(wordpressExport(wordpressItem({ id: n, title: `Sin permiso ${n}`, content: 'x' })), token)
@@ -777,7 +825,12 @@ describe('[API-130] an import as time goes by', () => {
     const local = await payload()
     const [{ actingId } = { actingId: 0 }] = await rows<{ actingId: number }>`
       select acting_id as "actingId" from imports where id = ${id}`
-    const job = { id, state: 'running', actingId, options: { publish: false, createCategories: false } } as const
+    const job = {
+      id,
+      state: 'running',
+      actingId,
+      options: { publish: false, createCategories: false, fetchPictures: false },
+    } as const
     const create = vi.spyOn(local, 'create').mockRejectedValue(new Failure('unavailable'))
     try {
       for (let i = 1; i < 10; i++) await expect(step(local, job)).rejects.toThrow('no está disponible')

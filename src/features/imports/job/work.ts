@@ -43,7 +43,7 @@ async function claim({ db }: Payload, passed: number[]): Promise<Job | undefined
 async function workOn(payload: Payload, job: Job): Promise<boolean> {
   const until = performance.now() + SLICE_MS
   while (performance.now() < until) if (!(await step(payload, job))) return true
-  await payload.db.drizzle.execute(sql`update imports set claimed_until = now() where id = ${job.id}`)
+  await payload.db.drizzle.execute(sql`update imports set claimed_until = now() where ${isAsClaimed(job)}`)
   return true
 }
 
@@ -149,10 +149,14 @@ const notesWith = ({ notes, line }: StoredEntry, { outcome, notes: more }: Pick<
   return storedJson([...notes, ...added])
 }
 
-/** Whether the import is still under way as it was claimed: nobody has cancelled it. Its row stays locked until the commit. */
-async function holds(req: PayloadRequest, { id, state }: Job): Promise<boolean> {
+/** Whether an import is the one that was claimed: nobody has cancelled it, or started it again as another or otherwise. */
+const isAsClaimed = ({ id, state, actingId, options }: Job) => sql`id = ${id} and state = ${state}
+  and acting_id is not distinct from ${actingId} and ${JSON.stringify(options)}::jsonb @> options::jsonb`
+
+/** Whether the import is still under way as it was claimed. Its row stays locked until the commit. */
+async function holds(req: PayloadRequest, job: Job): Promise<boolean> {
   const rows = await execute(req)`update imports set claimed_until = now() + ${LEASE}::interval
-    where id = ${id} and state = ${state} returning id`
+    where ${isAsClaimed(job)} returning id`
   return rows.length > 0
 }
 
@@ -178,10 +182,10 @@ async function nextEntry({ db }: Payload, { id, state }: Job): Promise<StoredEnt
 }
 
 /** Ends what is under way, unless somebody else has. Returns false: there is nothing more to do. */
-async function end({ db }: Payload, { id, state }: Job, to: StoredState, reason: string | null = null): Promise<false> {
+async function end({ db }: Payload, job: Job, to: StoredState, reason: string | null = null): Promise<false> {
   await db.drizzle.execute(sql`
     update imports set state = ${to}, reason = ${reason}, claimed_until = null,
       ended_at = ${to === 'ready' ? null : sql`now()`}
-    where id = ${id} and state = ${state}`)
+    where ${isAsClaimed(job)}`)
   return false
 }
