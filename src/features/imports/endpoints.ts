@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises'
+import { holdQuota } from '@/features/media/collection'
 import { requires } from '@/platform/access/can'
 import { endpoint, MIB, parse } from '@/platform/api/endpoint'
 import { paging } from '@/platform/api/paging'
@@ -27,10 +29,11 @@ export const createImport = endpoint('POST /admin/imports', {
   turn: 'upload',
   read: receiveForm,
   status: 202,
-  refuses: [409, 413, 415],
+  refuses: [409, 413, 415, 429],
   answer: oneImport,
   async handle({ req, sent }) {
     try {
+      await holdQuota(req, (await stat(sent.path)).size) // who only writes drafts would fill the database
       return { import: await importById(req, await receive(req, sent)) }
     } finally {
       await sent.remove()

@@ -13,10 +13,12 @@ import { createPost, createTerm, createUser, payload } from '@tests/support/fact
 import { picture } from '@tests/support/files'
 import { listen } from '@tests/support/listen'
 import { sql } from 'drizzle-orm'
+import { createLocalReq } from 'payload'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { missingPages } from '@/features/redirects/asked'
 import type { Permission } from '@/platform/access/permissions'
 import { Failure } from '@/platform/failure'
+import { keyOf, limiter } from '@/platform/limits/limits'
 import { step, workImports } from './job/work'
 
 const EDITOR: Permission[] = ['manage_posts', 'manage_categories', 'manage_media', 'create_posts']
@@ -481,8 +483,6 @@ describe('[API-130] an import', () => {
     expect((await get(id)).import.state).toBe('done')
   })
 
-  it('makes nothing by what a role has lost meanwhile', async () => {
-    const user = await createUser(EDITOR)
   it('leaves to whoever goes on what was under way when whoever began it was suspended', async () => {
     const user = await createUser(EDITOR)
     const token = await sessionOf(user.username)
@@ -531,6 +531,8 @@ describe('[API-130] an import', () => {
     expect(await postOf(`De nuevo ${n}`)).toMatchObject({ _status: 'published' })
   })
 
+  it('makes nothing by what a role has lost meanwhile', async () => {
+    const user = await createUser(EDITOR)
     const token = await sessionOf(user.username)
     const n = fresh()
     const id = await found(wordpressExport(wordpressItem({ id: n, title: `Sin permiso ${n}`, content: 'x' })), token)
@@ -583,6 +585,23 @@ describe('[API-130] an import', () => {
     for (let i = 0; i < 5; i++) expect((await upload(file, { token })).status).toBe(202)
     expect(await upload(file, { token })).toMatchObject({ status: 409, body: { code: 'limit_reached' } })
     await rows`update imports set state = 'cancelled' where user_id = ${user.id}`
+  })
+
+  it('counts as a day’s uploads do: what is cancelled stays in the database for a while', async () => {
+    const user = await createUser(['create_posts'])
+    const token = await sessionOf(user.username)
+    const req = await createLocalReq({}, await payload())
+    const file = wordpressExport(wordpressItem({ id: fresh(), title: 'x', content: 'x' }))
+    vi.stubEnv('RATE_LIMIT', 'on')
+    try {
+      await limiter(req, 'uploadedKiB').set(keyOf(`user ${user.id}`), 1024 * 1024 - 10, 3600)
+      const { status, body } = await upload(file, { token })
+      expect(status).toBe(202)
+      await call(body.import.id, 'cancel', undefined, token)
+      expect(await upload(file.padEnd(10 * 1024), { token })).toMatchObject({ status: 429 })
+    } finally {
+      vi.unstubAllEnvs()
+    }
   })
 })
 
@@ -742,6 +761,7 @@ describe('[API-130] an import tells what it can’t do as it was:', () => {
       [`picture blog/${n}.png`]: 'refused',
     })
     expect((await entryOf(id, `blog/${n}.png`, author)).reasons).toEqual(['Te falta el permiso Gestión de Medios.'])
+    expect(await rows`select 1 from import_entries where import_id = ${id} and bytes is not null`).toEqual([])
   })
 
   it('what a role publishes only once it is approved, which stays a draft', async () => {

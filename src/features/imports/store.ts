@@ -163,7 +163,7 @@ export const start = (req: PayloadRequest, id: number, sent: StartOptions): Prom
     await execute(req)`update imports set options = ${JSON.stringify(options)}, acting_id = ${req.user?.id ?? null}
       where id = ${id}`
     if (next === 'running')
-      await execute(req)`update import_entries set made = planned
+      await execute(req)`update import_entries set made = planned, bytes = null
         where import_id = ${id} and made is null and planned in ('refused', 'same')
           and not (${options.fetchPictures} and planned = 'same' and ${lacksPictures})`
   })
@@ -187,6 +187,4 @@ export const deleteOldImports = async ({ payload }: Pick<PayloadRequest, 'payloa
   await payload.db.drizzle.execute(
     sql`delete from imports where created_at < now() - ${KEPT}::interval and state not in ('running', 'undoing')`,
   )
-  await payload.db.drizzle.execute(sql`update import_entries e set bytes = null
-    where e.bytes is not null and e.made is not null and e.made <> 'refused'`)
 }

@@ -139,7 +139,7 @@ const store = (failed: PayloadRequest, job: Job, entry: StoredEntry, made: Made)
 async function setMade(req: PayloadRequest, entry: StoredEntry, made: Made): Promise<void> {
   const { outcome, documentId, redirects = [] } = made
   await execute(req)`update import_entries set made = ${outcome}, document_id = ${documentId},
-    notes = ${notesWith(entry, made)}, bytes = case when ${outcome} = 'refused' then bytes end,
+    notes = ${notesWith(entry, made)}, bytes = null,
     data = ${redirects.length > 0 ? storedJson({ ...entry.entry, redirects }) : sql`data`} where id = ${entry.id}`
 }
 
