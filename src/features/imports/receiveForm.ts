@@ -50,9 +50,9 @@ export async function receiveForm(req: PayloadRequest): Promise<Received> {
   if (Number(req.headers.get('content-length')) > LIMITS.bytes + 64 * 1024) throw tooLarge()
   const dir = await mkdtemp(path.join(tmpdir(), 'ozama-importar-'))
   const remove = () => rm(dir, { recursive: true, force: true })
-  setTimeout(() => void remove().catch(() => undefined), KEPT_MS).unref()
   try {
     const { name, sha256, fetchPictures } = await written(req, fileIn(dir))
+    setTimeout(() => void remove().catch(() => undefined), KEPT_MS).unref()
     return new Received(dir, name, sha256, fetchPictures)
   } catch (error) {
     await remove()
@@ -67,6 +67,7 @@ async function written(
   const parser = parserOf(req)
   let name: string | undefined
   let fault: Failure | undefined
+  let lost: Error | undefined
   let fetchPictures = false
   let writing: Promise<unknown> = Promise.resolve()
   const hash = createHash('sha256')
@@ -82,7 +83,10 @@ async function written(
     })
     stream.on('data', (part: Buffer) => hash.update(part))
     writing = pipeline(stream, createWriteStream(file))
-    writing.catch(() => undefined) // met below
+    writing.catch((error: NodeJS.ErrnoException) => {
+      if (error.syscall) lost = error // the disk is full, for instance
+      parser.destroy(error) // it would wait for somebody to read the rest
+    })
   })
   parser.on('field', (field, value) => {
     if (field !== 'fetchPictures') return
@@ -99,7 +103,7 @@ async function written(
     await pipeline(body, parser)
     await writing
   } catch (error) {
-    if (error instanceof Failure) throw error
+    if (lost || error instanceof Failure) throw lost ?? error
     throw fault ?? new Failure('invalid', { message: 'El formulario no se puede leer' })
   }
   if (fault) throw fault

@@ -1,0 +1,35 @@
+import { Writable } from 'node:stream'
+import type { PayloadRequest } from 'payload'
+import { expect, it, vi } from 'vitest'
+import { receiveForm } from './receiveForm'
+
+const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC', syscall: 'write' })
+const disk = { isFull: false }
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof import('node:fs')>()
+  const createWriteStream = (file: string) =>
+    disk.isFull ? new Writable({ write: (_, __, done) => done(full) }) : fs.createWriteStream(file)
+  return { ...fs, createWriteStream }
+})
+
+/** A request with a file of a megabyte, of which the last bytes may not come. */
+async function request(missing = 0): Promise<PayloadRequest> {
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(1024 * 1024)]), 'archivo.zip')
+  const sent = new Response(form)
+  const bytes = await sent.arrayBuffer()
+  return {
+    headers: sent.headers,
+    body: new Response(bytes.slice(0, bytes.byteLength - missing)).body,
+  } as PayloadRequest
+}
+
+it('[API-130] a file that cannot be written ends its call at once, and is no fault of whoever sent it', async () => {
+  disk.isFull = true
+  await expect(receiveForm(await request())).rejects.toBe(full)
+  disk.isFull = false
+  await expect(receiveForm(await request(100))).rejects.toMatchObject({ status: 400 })
+  const received = await receiveForm(await request())
+  expect(received.name).toBe('archivo.zip')
+  await received.remove()
+})
