@@ -798,6 +798,12 @@ describe('[API-130] refuses', () => {
     ['an export of ours with impossible times', ownWith([{ ...LEADS, lastHit: 'ayer' }]), /no tiene la forma/],
   ])('%s', async (_, content, message) => expect(await faultOf(content)).toMatch(message))
 
+  it('an archive whose bytes have changed', async () => {
+    const archive = Buffer.from(zipSync({ 'a.md': [new TextEncoder().encode('hola'), { level: 0 }] }))
+    archive.write('mola', archive.indexOf('hola'))
+    expect(await faultOf(archive)).toMatch(/^file: El archivo está dañado: «a\.md» no está completo$/)
+  })
+
   it('JSON in an archive that is too large to be read whole', async () => {
     const archive = Buffer.from(zipSync({ 'blog.json': [new Uint8Array(1_100_000), { level: 0 }] }))
     archive.writeUInt32LE(100 * 1024 * 1024 + 1, archive.indexOf('PK\x01\x02', 0, 'latin1') + 24) // as it says

@@ -59,7 +59,7 @@ const cut = () => damaged('no es un ZIP completo')
 
 type Archive = { size: number; at: (from: number, length: number) => Buffer }
 /** A file of an archive as its directory lists it. */
-type Listing = { name: string; packed: number; bytes: number; method: number; start: number }
+type Listing = { name: string; sum: number; packed: number; bytes: number; method: number; start: number }
 
 /** A part of a file. It is opened for each: whoever stops reading leaves nothing open. */
 function partOf(file: string, from: number, length: number): Buffer {
@@ -99,6 +99,7 @@ function directoryOf(archive: Archive, limits: Limits): Listing[] {
     found.push({
       name: name.toString(isUtf8(name) ? 'utf8' : 'latin1').normalize('NFC'), // macOS doesn’t say that it is UTF-8
       method: bytes.readUInt16LE(at + 10),
+      sum: bytes.readUInt32LE(at + 16),
       packed: bytes.readUInt32LE(at + 20),
       bytes: bytes.readUInt32LE(at + 24),
       start: bytes.readUInt32LE(at + 42),
@@ -108,7 +109,7 @@ function directoryOf(archive: Archive, limits: Limits): Listing[] {
   return found
 }
 
-function unpack(archive: Archive, { name, packed, bytes, method, start }: Listing): Uint8Array {
+function unpack(archive: Archive, { name, sum, packed, bytes, method, start }: Listing): Uint8Array {
   const incomplete = () => damaged(`«${name.slice(0, 100)}» no está completo`)
   if (start + 30 > archive.size) throw incomplete()
   const header = archive.at(start, 30)
@@ -120,11 +121,24 @@ function unpack(archive: Archive, { name, packed, bytes, method, start }: Listin
     // An archive may say less than it holds.
     const whole = method === 0 || bytes === 0 ? data : inflateRawSync(data, { maxOutputLength: bytes })
     if (bytes === 0) return new Uint8Array()
-    if (whole.length === bytes) return whole
+    if (whole.length === bytes && crc32(whole) === sum) return whole
   } catch {
     // told below
   }
   throw incomplete()
+}
+
+/** What each byte does to a CRC-32; Node has its own only from 20.15. */
+const CRC = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte
+  for (let bit = 0; bit < 8; bit++) value = (value >>> 1) ^ (value & 1 ? 0xedb88320 : 0)
+  return value
+})
+
+function crc32(data: Uint8Array): number {
+  let crc = -1
+  for (const byte of data) crc = (crc >>> 8) ^ (CRC[(crc ^ byte) & 0xff] ?? 0)
+  return ~crc >>> 0
 }
 
 /** Whether a name is a path below the archive's folder, on every system. */
