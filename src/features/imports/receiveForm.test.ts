@@ -12,23 +12,26 @@ vi.mock('node:fs', async (original) => {
   return { ...fs, createWriteStream }
 })
 
-/** A request with a file of a megabyte, of which the last bytes may not come. */
-async function request(missing = 0): Promise<PayloadRequest> {
+/** A request with a file of a megabyte, of which the last bytes may not come; or it never ends. */
+async function request({ missing = 0, ends = true } = {}): Promise<PayloadRequest> {
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(1024 * 1024)]), 'archivo.zip')
   const sent = new Response(form)
-  const bytes = await sent.arrayBuffer()
-  return {
-    headers: sent.headers,
-    body: new Response(bytes.slice(0, bytes.byteLength - missing)).body,
-  } as PayloadRequest
+  const bytes = new Uint8Array(await sent.arrayBuffer()).slice(0, missing ? -missing : undefined)
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes)
+      if (ends) controller.close()
+    },
+  })
+  return { headers: sent.headers, body } as PayloadRequest
 }
 
 it('[API-130] a file that cannot be written ends its call at once, and is no fault of whoever sent it', async () => {
   disk.isFull = true
-  await expect(receiveForm(await request())).rejects.toBe(full)
+  await expect(receiveForm(await request({ ends: false }))).rejects.toBe(full)
   disk.isFull = false
-  await expect(receiveForm(await request(100))).rejects.toMatchObject({ status: 400 })
+  await expect(receiveForm(await request({ missing: 100 }))).rejects.toMatchObject({ status: 400 })
   const received = await receiveForm(await request())
   expect(received.name).toBe('archivo.zip')
   await received.remove()
