@@ -14,6 +14,7 @@ import { dropSlashOfMoved } from './missingPages'
 import { prepareResponse } from './prepareResponse'
 import { lineWriter, logRequest } from './request/accessLog'
 import { setClientAddress } from './request/clientAddress'
+import { REQUEST_MS } from './request/patience'
 import { dropOrigin, rejectUnparsable, rejectUnroutable } from './request/requestValidation'
 import { trustScriptsOf } from './security/securityHeaders'
 
@@ -60,6 +61,7 @@ const server = http.createServer((request, response) => {
   })
 })
 server.keepAliveTimeout = KEEP_ALIVE_MS
+server.requestTimeout = REQUEST_MS // headers still have a minute
 server.on('clientError', rejectUnparsable)
 server.on('error', exitOnListenError)
 

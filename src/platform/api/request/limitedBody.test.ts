@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { LIMITS } from '@/features/imports/limits'
+import { longestBody, REQUEST_MS } from '@/platform/http/request/patience'
 import { limitedBody } from './limitedBody'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }))
@@ -25,4 +27,8 @@ it.each([
   expect(isOver).toBe(false)
   await vi.advanceTimersByTimeAsync(200)
   expect(await reading).toMatchObject({ status: 408 })
+})
+
+it('[API-130] the largest import may take as long as its bytes do on a slow line', () => {
+  expect(REQUEST_MS).toBeGreaterThan(longestBody(LIMITS.bytes + 64 * 1024))
 })

@@ -1,13 +1,10 @@
 import { Failure } from '@/platform/failure'
+import { longestBody } from '@/platform/http/request/patience'
 import { MIB } from '../endpoint'
 
 /** How much of a rejected body is still read, and for how long. */
 const DRAINED_BYTES = 64 * MIB
 const DRAINED_MS = 10_000
-
-/** How long a body may take: this, plus the time its bytes take on a slow line. */
-const MAX_MS = 30_000
-const SLOW_BYTES_PER_MS = 256
 
 export type Body = ReadableStream<Uint8Array> | null
 
@@ -42,7 +39,7 @@ export function limitedBody(source: Body, mostBytes: number): LimitedBody {
   /** Resolves to the result of `reading`, or 'late'. */
   async function inTime<Result>(reading: Promise<Result>): Promise<Result | 'late'> {
     began ??= Date.now()
-    const left = began + MAX_MS + bytes / SLOW_BYTES_PER_MS - Date.now()
+    const left = began + longestBody(bytes) - Date.now()
     const first = await within(Math.max(0, left), reading)
     if (first === 'late') isOver = true // stop waiting for the rest
     return first
