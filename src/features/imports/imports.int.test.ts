@@ -640,6 +640,18 @@ describe('[API-130] undoing', () => {
     expect(await rows`select 1 from imported_documents where kind = 'post' and document_id = ${post?.id}`).toEqual([])
   })
 
+  it('deletes the redirects of an article that somebody has deleted before', async () => {
+    const n = fresh()
+    const id = await imported(wordpressExport(article(n, `Ya borrado ${n}`)), { publish: true })
+    const post = await postOf(`Ya borrado ${n}`)
+    await (await payload()).delete({ collection: 'posts', id: post?.id ?? 0, overrideAccess: true })
+    await call(id, 'undo')
+    await work()
+    expect(await entryOf(id, `Ya borrado ${n}`)).toMatchObject({ what: 'undone', reasons: [] })
+    expect(await rows`select 1 from site_redirects where from_path = ${`/2019/05/a-${n}`}`).toEqual([])
+    expect(await rows`select 1 from imported_documents where kind = 'post' and document_id = ${post?.id}`).toEqual([])
+  })
+
   it('keeps what another import has changed since, what has comments, and what is scheduled', async () => {
     const [changed, discussed, scheduled] = [fresh(), fresh(), fresh()]
     const file = wordpressExport(

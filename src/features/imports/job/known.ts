@@ -20,9 +20,9 @@ const isMade = (kind: Kind): kind is Made => kind in TABLES
 /** What an entry with this id became, if that is still there, outside of the trash. */
 export async function documentOf(req: PayloadRequest, kind: Kind, guid: string): Promise<Known | null> {
   if (!isMade(kind)) return null
-  const isThere = kind === 'post' || kind === 'page' ? sql`and d.deleted_at is null` : sql``
+  const outside = kind === 'post' || kind === 'page' ? sql`and d.deleted_at is null` : sql``
   const [known] = await execute<Known>(req)`select i.document_id as "documentId", i.hash, i.saved_at as "savedAt"
-    from imported_documents i join ${TABLES[kind]} d on d.id = i.document_id ${isThere}
+    from imported_documents i join ${TABLES[kind]} d on d.id = i.document_id ${outside}
     where i.kind = ${kind} and i.guid = ${guid}`
   return known ?? null
 }
@@ -47,6 +47,10 @@ export async function remember(
 
 export const forget = (req: PayloadRequest, kind: Kind, documentId: number) =>
   execute(req)`delete from imported_documents where kind = ${kind} and document_id = ${documentId}`
+
+/** Whether a document is still there, in the trash or not. Locks it. */
+export const isThere = async (req: PayloadRequest, kind: Kind, id: number): Promise<boolean> =>
+  (await savedAtOf(req, kind, id)) !== null
 
 /** Whether nobody has changed a document since it was imported. Locks it, so that nobody does meanwhile. */
 export async function isAsMade(

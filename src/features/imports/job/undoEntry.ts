@@ -5,7 +5,7 @@ import { postScope } from '@/platform/access/postScope'
 import { execute } from '@/platform/db/transaction'
 import { Failure } from '@/platform/failure'
 import type { StoredEntry } from '../store'
-import { forget, isAsMade, isSame, type Known } from './known'
+import { forget, isAsMade, isSame, isThere, type Known } from './known'
 import type { Made } from './made'
 
 const CHANGED = 'Cambió aquí después: se queda.'
@@ -21,13 +21,11 @@ export async function undoEntry(req: PayloadRequest, { kind, hash, entry, docume
     from imported_documents where kind = ${kind} and document_id = ${documentId}
     order by saved_at limit 1`
   if (!known) return { ...gone, outcome: 'kept', documentId, notes: ['ya no estaba.'] }
-  if (!isSame(hash, known.hash))
-    return { outcome: 'kept', documentId, notes: ['Otra importación lo cambió después: se queda.'] }
-  if (!(await isAsMade(req, kind, known))) return { outcome: 'kept', documentId, notes: [CHANGED] }
-  const why = kind === 'post' ? await workOn(req, documentId) : undefined
+  const isLeft = await isThere(req, kind, documentId) // somebody may have deleted it already
+  const why = isLeft && (await whyKept(req, { kind, hash }, known))
   if (why) return { outcome: 'kept', documentId, notes: [why] }
   try {
-    await remove(req, kind, documentId)
+    if (isLeft) await remove(req, kind, documentId)
     const redirects = 'redirects' in entry ? (entry.redirects ?? []) : []
     for (const id of redirects) await removeRedirect(req, id)
   } catch (error) {
@@ -36,6 +34,17 @@ export async function undoEntry(req: PayloadRequest, { kind, hash, entry, docume
   }
   await forget(req, kind, documentId)
   return { ...gone, documentId: null }
+}
+
+/** Why something stays. */
+async function whyKept(
+  req: PayloadRequest,
+  { kind, hash }: Pick<StoredEntry, 'kind' | 'hash'>,
+  known: Known,
+): Promise<string | undefined> {
+  if (!isSame(hash, known.hash)) return 'Otra importación lo cambió después: se queda.'
+  if (!(await isAsMade(req, kind, known))) return CHANGED
+  return kind === 'post' ? workOn(req, known.documentId) : undefined
 }
 
 const gone: Made = { outcome: 'undone', documentId: null, notes: [] }
