@@ -38,9 +38,10 @@ type File = { name: string; parts: AsyncIterable<Uint8Array>; isPacked: boolean 
 
 /**
  * The whole content of the site as a ZIP, in pieces: each article as MDX with its fields as frontmatter, pages, categories, tags,
- * redirects and the library. Imported into an empty site, it is exported from there byte for byte.
+ * redirects and the library. Imported into an empty site, it is exported from there byte for byte. Files that the store lacks
+ * are added to `missing`.
  */
-export async function* exportSite(req: PayloadRequest): AsyncGenerator<Chunk> {
+export async function* exportSite(req: PayloadRequest, missing: string[] = []): AsyncGenerator<Chunk> {
   let ready: Chunk[] = []
   let fault: Error | null = null
   let bytes = 0
@@ -51,7 +52,7 @@ export async function* exportSite(req: PayloadRequest): AsyncGenerator<Chunk> {
     else ready.push(chunk as Chunk)
   })
   let files = 0
-  for await (const { name, parts, isPacked } of filesOf(req)) {
+  for await (const { name, parts, isPacked } of filesOf(req, missing)) {
     if (++files >= MAX_FILES) throw new Error('The archive would have more files than an import takes')
     const entry = isPacked ? new ZipDeflate(name, { level: 6 }) : new ZipPassThrough(name)
     entry.mtime = TIME
@@ -69,7 +70,7 @@ export async function* exportSite(req: PayloadRequest): AsyncGenerator<Chunk> {
   yield* ready
 }
 
-async function* filesOf(req: PayloadRequest): AsyncGenerator<File> {
+async function* filesOf(req: PayloadRequest, missing: string[]): AsyncGenerator<File> {
   yield json(OWN.about, { program: 'ozama-ia', format: 1 })
   yield json(OWN.categories, await categories(req))
   yield json(OWN.tags, await execute(req)`select name, slug from blog_tags order by slug`)
@@ -81,6 +82,7 @@ async function* filesOf(req: PayloadRequest): AsyncGenerator<File> {
   for (const { file } of files) {
     const object = await objectStore().read(file)
     if (object) yield { name: OWN_FOLDERS.media + file, parts: object.stream, isPacked: false }
+    else missing.push(file)
   }
 }
 

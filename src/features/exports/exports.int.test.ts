@@ -13,6 +13,7 @@ import { workImports } from '@/features/imports/job/work'
 import { MDX_COMPONENTS } from '@/mdx/components'
 import { splitFrontmatter } from '@/mdx/reader/frontmatter'
 import type { Permission } from '@/platform/access/permissions'
+import { objectStore } from '@/platform/storage/objectStore'
 import { exportSite } from './exportSite'
 
 let token = ''
@@ -20,7 +21,7 @@ beforeAll(async () => {
   token = await sessionOf('admin')
 })
 
-async function exported(): Promise<Uint8Array> {
+async function exported(missing: string[] = []): Promise<Uint8Array> {
   const req = await createLocalReq({}, await payload())
   const { docs } = await req.payload.find({
     collection: 'users',
@@ -29,7 +30,7 @@ async function exported(): Promise<Uint8Array> {
   })
   req.user = { ...docs[0], collection: 'users' } as typeof req.user
   const parts: Uint8Array[] = []
-  for await (const part of exportSite(req)) parts.push(part)
+  for await (const part of exportSite(req, missing)) parts.push(part)
   return Buffer.concat(parts)
 }
 
@@ -283,6 +284,17 @@ describe('[API-131] an export', () => {
     const linking = strFromU8(after['pages/enlaza.json'] ?? new Uint8Array())
     expect(linking).toContain('"linkType": "custom"')
     expect(linking).toContain('"url": "/se-va"')
+  })
+
+  it('names the files of the library that the store has lost, and holds the rest', async () => {
+    const [kept, lost] = [await upload('queda.png', 'png'), await upload('falta.png', 'png')]
+    const nameOf = ({ path }: { path: string }) => path.split('/').at(-1) ?? ''
+    await objectStore().remove([nameOf(lost)])
+    const missing: string[] = []
+    const files = unzipSync(await exported(missing))
+    expect(missing).toEqual([nameOf(lost)])
+    expect(Object.keys(files)).toContain(`media/${nameOf(kept)}`)
+    expect(Object.keys(files)).not.toContain(`media/${nameOf(lost)}`)
   })
 
   it('is refused before it begins where it would hold more than an import takes', async () => {

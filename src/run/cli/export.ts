@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { OperatorError } from '@/platform/env'
 import { Failure } from '@/platform/failure'
 import { makeDir } from '@/platform/system'
+import { incomplete } from '../backup/missing'
 import { runCommand } from './command'
 import { print, withProgress } from './console'
 import { withInstallation } from './installation'
@@ -17,13 +18,14 @@ runCommand(async (env, [file]) => {
   process.once('exit', () => rmSync(draft, { force: true })) // also if it is ended by a signal
   await withInstallation(env, async () => {
     const { exportParts } = await import('@/features/exports/exportParts') // reads the configuration
+    const missing: string[] = []
     await makeDir(path.dirname(path.resolve(file)))
     await withProgress('Exportando', async () =>
-      pipeline(Readable.from(await exportParts()), createWriteStream(draft, { mode: 0o600 })),
+      pipeline(Readable.from(await exportParts(missing)), createWriteStream(draft, { mode: 0o600 })),
     ).catch((error: Error) => {
       throw error instanceof Failure ? new OperatorError(error.message) : error
     })
     await rename(draft, file)
-    print(`Exportado en ${file}`)
+    print(missing.length === 0 ? `Exportado en ${file}` : `Exportado incompleto en ${file}. ${incomplete(missing)}`)
   })
 })

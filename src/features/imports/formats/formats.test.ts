@@ -731,12 +731,12 @@ Texto.
 const LEADS = { from: '/vieja', to: '/blog', hits: 0, lastHit: null }
 
 /** An export of ours with these redirects, and nothing else. */
-const ownWith = (redirects: object[]) =>
+const ownWith = (redirects: object[], media: object[] = []) =>
   zipOf({
     'ozama.json': '{"program":"ozama-ia","format":1}',
     'categories.json': '[]',
     'tags.json': '[]',
-    'media.json': '[]',
+    'media.json': JSON.stringify(media),
     'redirects.json': JSON.stringify(redirects),
   })
 
@@ -750,6 +750,11 @@ it('[API-130] [PUB-107] takes no redirect out of this site from an archive', asy
     fine.map(({ from }) => ({ from, to: '/blog/x#y' })),
   )
   expect(othersOf(found)).toHaveLength(hostile.length + odd.length)
+})
+
+it('[API-131] tells of the files that an export of ours lists and lacks', async () => {
+  const { found } = await read(ownWith([], [{ file: 'foto-0123456789ab.png', name: 'Foto.png', alt: '' }]))
+  expect(othersOf(found)).toEqual(['Foto.png: la exportación no lo tiene'])
 })
 
 describe('[API-130] refuses', () => {

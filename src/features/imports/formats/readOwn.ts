@@ -63,6 +63,7 @@ export function* readOwn(zip: Zip): Generator<Found> {
     yield { guid: `ozama tag ${slug}`, title: name, line: 0, entry: { kind: 'tag', name, slug }, notes: [] }
   const media = new Map(partOf(zip, 'media', schemas.media).map((each) => [OWN_FOLDERS.media + each.file, each]))
   const names = new Set(zip.files.map(({ name }) => name))
+  for (const [file, { name }] of media) if (!names.has(file)) yield lacking(file, name)
   for (const { name: file, data } of zip.read([...media.keys()].filter((name) => names.has(name)))) {
     const { name = file, alt = '', file: key = '' } = media.get(file) ?? {}
     yield {
@@ -114,6 +115,14 @@ export function* readOwn(zip: Zip): Generator<Found> {
       notes: [],
     }
 }
+
+const lacking = (file: string, title: string): Found => ({
+  guid: `file ${file}`,
+  title,
+  line: 0,
+  entry: { kind: 'other', what: 'Un archivo', why: 'la exportación no lo tiene' },
+  notes: [],
+})
 
 /** Whether a path, as it is stored, can be redirected. */
 const isOldPath = (path: string): boolean =>
