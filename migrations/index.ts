@@ -18,6 +18,7 @@ import * as migration_20261129_061500_moving from './20261129_061500_moving';
 import * as migration_20261129_061826_review_and_comments from './20261129_061826_review_and_comments';
 import * as migration_20261129_065218_team_users from './20261129_065218_team_users';
 import * as migration_20261129_112000_import_states from './20261129_112000_import_states';
+import * as migration_20261129_210000_imported_authors from './20261129_210000_imported_authors';
 
 export const migrations = [
   {
@@ -118,6 +119,11 @@ export const migrations = [
   {
     up: migration_20261129_112000_import_states.up,
     down: migration_20261129_112000_import_states.down,
-    name: '20261129_112000_import_states'
+    name: '20261129_112000_import_states',
+  },
+  {
+    up: migration_20261129_210000_imported_authors.up,
+    down: migration_20261129_210000_imported_authors.down,
+    name: '20261129_210000_imported_authors'
   },
 ];

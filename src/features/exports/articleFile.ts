@@ -8,7 +8,7 @@ import { valuesOf } from '@/platform/fields/declared'
 export type ExportedPost = Omit<Post, 'category' | 'tags' | 'author'> & {
   category?: Category | null
   tags?: Tag[] | null
-  author: User
+  author: Pick<User, 'id' | 'name' | 'username'>
 }
 
 /** How a text names a picture or links to a file. */

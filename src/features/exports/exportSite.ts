@@ -132,9 +132,12 @@ const media = (req: PayloadRequest) =>
 
 /** Articles as readers see them; those that they don't, as their newest draft. */
 async function* posts(req: PayloadRequest): AsyncGenerator<File> {
-  const ids = await execute<{ id: number; isPublished: boolean }>(req)`
-    select id, is_published as "isPublished" from blog_posts where deleted_at is null order by slug, id`
-  for (const { id, isPublished } of ids) {
+  const rows = await execute<{ id: number; isPublished: boolean; writer: ExportedPost['author'] | null }>(req)`
+    select p.id, p.is_published as "isPublished", case when d.author_id is not null then
+      json_build_object('id', d.author_id, 'name', d.author_name, 'username', d.author_username) end as writer
+    from blog_posts p left join imported_documents d on d.kind = 'post' and d.document_id = p.id
+    where p.deleted_at is null order by p.slug, p.id`
+  for (const { id, isPublished, writer } of rows) {
     const post = (await req.payload.findByID({
       collection: 'posts',
       id,
@@ -144,7 +147,9 @@ async function* posts(req: PayloadRequest): AsyncGenerator<File> {
       overrideAccess: true, // whoever exports may manage all posts; authors are named by their e-mail
       req,
     })) as ExportedPost | null
-    if (post) yield textFile(`${OWN_FOLDERS.posts}${post.slug}.mdx`, articleFile(post))
+    if (!post) continue
+    const author = writer?.id === post.author.id ? writer : post.author // who has it only for want of an account
+    yield textFile(`${OWN_FOLDERS.posts}${post.slug}.mdx`, articleFile({ ...post, author }))
   }
 }
 

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { lock } from '@/platform/db/documentSave'
 import { execute } from '@/platform/db/transaction'
-import type { Kind } from '../found'
+import type { FoundArticle, Kind } from '../found'
 
 /** What an entry became here. */
 export type Known = { documentId: number; hash: string; savedAt: Date }
@@ -43,6 +43,15 @@ export async function remember(
   await execute(req)`insert into imported_documents (kind, guid, document_id, hash, saved_at)
     values (${kind}, ${guid}, ${documentId}, ${hash}, ${savedAt})
     on conflict (kind, guid) do update set document_id = excluded.document_id, hash = excluded.hash, saved_at = excluded.saved_at`
+}
+
+/** Remembers who wrote an article of an own export, if they have no account here. */
+export async function rememberAuthor(req: PayloadRequest, { author }: FoundArticle, id: number): Promise<void> {
+  if (!author?.username) return
+  await execute(req)`update imported_documents d
+    set author_name = ${author.name}, author_username = ${author.username}, author_id = p.author_id
+    from blog_posts p where p.id = ${id} and d.kind = 'post' and d.document_id = p.id
+      and not exists (select from users where username = ${author.username})`
 }
 
 export const forget = (req: PayloadRequest, kind: Kind, documentId: number) =>

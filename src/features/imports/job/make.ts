@@ -11,7 +11,7 @@ import { MEDIA_PATH } from '@/platform/domain/mediaFile'
 import { Failure } from '@/platform/failure'
 import { type FoundArticle, type FoundRedirect, type FoundTerm, isFuture, termNamed } from '../found'
 import type { Job, StoredEntry } from '../store'
-import { documentOf, isAsMade, isSame, remember, unfinished } from './known'
+import { documentOf, isAsMade, isSame, remember, rememberAuthor, unfinished } from './known'
 import type { Made } from './made'
 import { pageContent } from './pageContent'
 import { isRemote, makePicture, type ReadyPicture } from './pictures'
@@ -93,6 +93,7 @@ async function makePost(
     ? await changePost(req, known.documentId, data)
     : await createPost(req, data, { entry, mayManage, isPublished, notes })
   await remember(req, pictures.lacks ? { ...stored, hash: unfinished(stored.hash) } : stored, post.id)
+  if (!known) await rememberAuthor(req, entry, post.id)
   const redirects = mayManage ? await redirectOldPaths(req, entry, `/blog/${post.slug}`, notes) : []
   return { outcome: known ? 'changed' : 'new', documentId: post.id, notes, redirects }
 }
