@@ -1,10 +1,15 @@
+import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { execute } from '@/platform/db/transaction'
 
-/** What a rich text refers to by ids, which differ between sites: files, posts and pages. */
-const TABLES = { media: 'filename', posts: 'slug', pages: 'slug' } as const
-type Target = keyof typeof TABLES
-const isTarget = (name: unknown): name is Target => typeof name === 'string' && Object.hasOwn(TABLES, name)
+/** What a rich text refers to by ids, which differ between sites: its rows `d`, and what names them. */
+const TARGETS = {
+  media: { name: sql`d.filename`, rows: sql`blog_media d where true` },
+  posts: { name: sql`d.slug`, rows: sql`blog_posts d where d.deleted_at is null` },
+  pages: { name: sql`d.slug`, rows: sql`site_pages d where d.deleted_at is null` },
+}
+type Target = keyof typeof TARGETS
+const isTarget = (name: unknown): name is Target => typeof name === 'string' && Object.hasOwn(TARGETS, name)
 
 /** A rich text with names in place of ids: `media/foto.jpg`, `posts/un-articulo`. */
 export const toPortable = (req: PayloadRequest, value: unknown): Promise<unknown> =>
@@ -45,29 +50,18 @@ function customLink({ doc, ...fields }: Node): Node {
 
 async function nameOf(req: PayloadRequest, target: Target, value: unknown): Promise<string | null> {
   const id = typeof value === 'object' && value !== null ? (value as { id?: unknown }).id : value
-  const rows =
-    target === 'media'
-      ? await execute<{ name: string }>(req)`select filename as name from blog_media where id = ${Number(id)}`
-      : target === 'posts'
-        ? await execute<{ name: string }>(
-            req,
-          )`select slug as name from blog_posts where id = ${Number(id)} and deleted_at is null`
-        : await execute<{ name: string }>(
-            req,
-          )`select slug as name from site_pages where id = ${Number(id)} and deleted_at is null`
-  return rows[0] ? `${target}/${rows[0].name}` : null
+  const { name, rows } = TARGETS[target]
+  const [found] = await execute<{ name: string }>(req)`select ${name} as name from ${rows} and d.id = ${Number(id)}`
+  return found ? `${target}/${found.name}` : null
 }
 
 async function idAt(req: PayloadRequest, value: unknown): Promise<number | null> {
   const [, target, name = ''] = /^(media|posts|pages)\/(.+)$/.exec(String(value)) ?? []
   if (!isTarget(target)) return null
-  const rows =
+  const [found] =
     target === 'media'
-      ? await execute<{ id: number }>(
-          req,
-        )`select document_id as id from imported_documents where kind = 'picture' and guid = ${`file media/${name}`}`
-      : target === 'posts'
-        ? await execute<{ id: number }>(req)`select id from blog_posts where slug = ${name} and deleted_at is null`
-        : await execute<{ id: number }>(req)`select id from site_pages where slug = ${name} and deleted_at is null`
-  return rows[0]?.id ?? null
+      ? await execute<{ id: number }>(req)`select document_id as id from imported_documents
+          where kind = 'picture' and guid = ${`file media/${name}`}`
+      : await execute<{ id: number }>(req)`select d.id from ${TARGETS[target].rows} and d.slug = ${name}`
+  return found?.id ?? null
 }
