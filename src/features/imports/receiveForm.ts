@@ -12,7 +12,7 @@ import { contentType } from '@/platform/api/request/body'
 import { deceives } from '@/platform/domain/text/invisible'
 import { Failure } from '@/platform/failure'
 import { isStorable } from '@/platform/schemas/storable'
-import { LIMITS, TOO_LARGE } from './limits'
+import { LIMITS, notThat, TOO_LARGE } from './limits'
 
 /** How long the file of a request stays, should nobody remove it: a repeated one is answered without its file. */
 const KEPT_MS = 10 * 60_000
@@ -40,7 +40,6 @@ export class Received {
 
 const fileIn = (dir: string) => path.join(dir, 'archivo')
 
-const invalid = (message: string) => new Failure('invalid', { errors: [{ field: 'file', message }] })
 const tooLarge = () => new Failure('payload_too_large', { message: TOO_LARGE })
 
 /** Writes the one file of a form to a folder, as it arrives: in memory there is only a part of it. */
@@ -73,7 +72,7 @@ async function written(
   const hash = createHash('sha256')
   parser.on('file', (field, stream, info) => {
     if (field !== 'file' || name !== undefined) {
-      fault ??= invalid(field === 'file' ? 'Envía un archivo por llamada' : 'Adjunta un archivo')
+      fault ??= notThat(field === 'file' ? 'Envía un archivo por llamada' : 'Adjunta un archivo')
       stream.resume()
       return
     }
@@ -96,7 +95,7 @@ async function written(
   })
   for (const event of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)
     parser.on(event, () => {
-      fault ??= invalid('Envía un archivo por llamada')
+      fault ??= notThat('Envía un archivo por llamada')
     })
   const body = req.body ? Readable.fromWeb(req.body as ReadableStream) : Readable.from([]) // Node's own type for it
   try {
@@ -107,10 +106,10 @@ async function written(
     throw fault ?? new Failure('invalid', { message: 'El formulario no se puede leer' })
   }
   if (fault) throw fault
-  if (name === undefined) throw invalid('Adjunta un archivo')
+  if (name === undefined) throw notThat('Adjunta un archivo')
   const shown = name.normalize('NFC').trim()
   if (deceives(shown) || !isStorable(shown) || /[/\\]/.test(shown))
-    throw invalid('El nombre del archivo contiene caracteres no permitidos')
+    throw notThat('El nombre del archivo contiene caracteres no permitidos')
   return { name: shown || 'archivo', sha256: hash.digest('hex'), fetchPictures }
 }
 

@@ -1,3 +1,4 @@
+import { keysOf } from '@/platform/domain/keysOf'
 import { id, paginationAnswer, time } from '@/platform/schemas/answer'
 import * as z from '@/platform/schemas/zod'
 
@@ -28,7 +29,7 @@ export const OUTCOMES = {
   undone: 'Deshecho',
   kept: 'Se queda',
 } as const
-export const OUTCOME_KEYS = ['new', 'same', 'changed', 'refused', 'undone', 'kept'] as const
+export const OUTCOME_KEYS = keysOf(OUTCOMES)
 export type Outcome = keyof typeof OUTCOMES
 
 export const STATES = {
@@ -40,16 +41,15 @@ export const STATES = {
   failed: 'Detenida',
   undone: 'Deshecha',
 } as const
-const STATE_KEYS = ['reading', 'ready', 'running', 'done', 'cancelled', 'failed', 'undone'] as const
 type State = keyof typeof STATES
 /** As it is stored: what is being undone is `running` to clients. */
 export type StoredState = State | 'undoing'
 
-const KIND_KEYS = ['category', 'tag', 'picture', 'post', 'page', 'redirect', 'other'] as const
+const kind = z.enum(keysOf(KIND_WORDS))
 const outcome = z.enum(OUTCOME_KEYS)
 
 /** How many entries of a kind have an outcome. */
-const countAnswer = z.object({ kind: z.enum(KIND_KEYS), outcome, count: z.int().min(1) })
+const countAnswer = z.object({ kind, outcome, count: z.int().min(1) })
 export type Count = z.output<typeof countAnswer>
 const number = z.int().min(0)
 
@@ -57,8 +57,8 @@ const importAnswer = z
   .object({
     id,
     fileName: z.string(),
-    source: z.enum(['wordpress', 'ghost', 'markdown', 'ozama']),
-    state: z.enum(STATE_KEYS),
+    source: z.enum(keysOf(SOURCE_WORDS)),
+    state: z.enum(keysOf(STATES)),
     /** Whether what is running takes back what it made. */
     isUndoing: z.boolean(),
     /** Why it failed. */
@@ -87,7 +87,7 @@ export type ImportRecord = z.output<typeof importAnswer>
 const entryAnswer = z
   .object({
     id,
-    kind: z.enum(KIND_KEYS),
+    kind,
     title: z.string(),
     /** What becomes of it, or became; null until that is known. */
     what: outcome.nullable(),

@@ -7,7 +7,3 @@ export function lineAt(text: string, offset: number, first = 1): number {
   for (let at = text.indexOf('\n'); at >= 0 && at < offset; at = text.indexOf('\n', at + 1)) line++
   return line
 }
-
-/** Text with what has a meaning in HTML escaped. */
-export const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)

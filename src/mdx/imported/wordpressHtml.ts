@@ -1,4 +1,5 @@
-import { escaped, lineAt, type Note } from './text'
+import { escaped } from '@/platform/domain/text/escaped'
+import { lineAt, type Note } from './text'
 
 /** Core blocks whose text is their own markup, or that show nothing. */
 const STATIC = new Set(

@@ -1,4 +1,4 @@
-import { escaped } from '@/mdx/imported/text'
+import { escaped } from '@/platform/domain/text/escaped'
 import { asString } from './text'
 
 type Node = Record<string, unknown>
