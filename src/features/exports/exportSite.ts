@@ -144,7 +144,7 @@ async function* posts(req: PayloadRequest): AsyncGenerator<File> {
       depth: 1,
       draft: !isPublished,
       disableErrors: true, // it was deleted meanwhile
-      overrideAccess: true, // whoever exports may manage all posts; authors are named by their e-mail
+      overrideAccess: true, // whoever exports may manage all posts; of authors only name and user name are written
       req,
     })) as ExportedPost | null
     if (!post) continue

@@ -10,6 +10,7 @@ import * as runtime from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { workImports } from '@/features/imports/job/work'
+import { OWN_POST_FIELDS } from '@/features/posts/fields'
 import { MDX_COMPONENTS } from '@/mdx/components'
 import { splitFrontmatter } from '@/mdx/reader/frontmatter'
 import type { Permission } from '@/platform/access/permissions'
@@ -193,6 +194,8 @@ describe('[API-131] an export', () => {
       metaTitle: 'Meta',
       seoTitle: 'Para redes',
     })
+    const declared = Object.keys(OWN_POST_FIELDS).filter((name) => name !== 'content')
+    expect(Object.keys(data), 'fill() gives every field a value').toEqual(expect.arrayContaining(declared))
     expect(source).not.toContain('ana.exporta@')
     for (const [name, file] of Object.entries(files)) {
       if (!name.endsWith('.mdx')) continue

@@ -1,5 +1,7 @@
+import { OWN_POST_FIELDS } from '@/features/posts/fields'
 import type { Note } from '@/mdx/imported/text'
 import { MAX_SLUG, slugify } from '@/platform/domain/text/slug'
+import type { Fields, Values } from '@/platform/fields/declared'
 
 /** What an entry of another program becomes here. */
 export type Kind = Entry['kind']
@@ -29,6 +31,12 @@ export type FoundPicture = {
   key?: string
 }
 
+const { title, slug, excerpt, content, featuredImage, socialImage, metaTitle, metaDescription, ...more } =
+  OWN_POST_FIELDS
+/** Fields of posts that no part of `FoundArticle` stands for: a new field is among them. */
+export const MORE_FIELDS: Fields = more
+type MoreFields = Partial<Values<typeof more>>
+
 export type FoundArticle = {
   kind: 'post' | 'page'
   title: string
@@ -45,7 +53,8 @@ export type FoundArticle = {
   socialImage: string
   metaTitle: string
   metaDescription: string
-  seoTitle: string
+  /** Other fields of posts, by our names. */
+  more: MoreFields
   /** Where it was. */
   oldPaths: string[]
   /** The pictures in the archive that its text and fields name, by how they name them. */
@@ -84,7 +93,7 @@ export const EMPTY_ARTICLE = {
   socialImage: '',
   metaTitle: '',
   metaDescription: '',
-  seoTitle: '',
+  more: {},
   oldPaths: [],
 } satisfies Partial<FoundArticle>
 

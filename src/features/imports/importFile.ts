@@ -11,7 +11,7 @@ import { OPERATOR_LIMITS } from './limits'
 import { KIND_WORDS, OUTCOMES, type Outcome, type StoredState } from './schema'
 import { receive, start } from './store'
 
-/** Imports a file as drafts in the name of the first administrator, or only tells what would become of it. Returns lines to read. */
+/** Imports a file as drafts in the name of the first active account with all permissions, or only tells what would become of it. Returns lines to read. */
 export async function importFile(file: { path: string; name: string }, isDry: boolean): Promise<string[]> {
   const payload = await getPayload({ config })
   const req = await administrator(payload)

@@ -8,7 +8,7 @@ import { withInstallation } from './installation'
 
 const DRY = '--dry-run'
 
-// `npm run import -- FILE [--dry-run]`: imports a file as drafts, in the name of the first administrator.
+// `npm run import -- FILE [--dry-run]`: imports a file as drafts, in the name of the first active account with all permissions.
 runCommand(
   async (env, args) => {
     const [file] = args.filter((arg) => arg !== DRY)

@@ -241,7 +241,7 @@ Y el final \\[sic].`)
     expect(two).toMatchObject({
       metaTitle: 'De RankMath',
       metaDescription: 'Lo que dice RankMath.',
-      seoTitle: 'En redes',
+      more: { seoTitle: 'En redes' },
     })
     expect(found.find(({ entry }) => entry.kind === 'picture')).toMatchObject({
       guid: 'https://vieja.example/wp-content/uploads/foto.jpg',
@@ -393,7 +393,7 @@ describe('[API-130] Ghost', () => {
       isPublished: true,
       tags: ['Novedades'],
       metaTitle: 'Para buscadores',
-      seoTitle: 'Para redes',
+      more: { seoTitle: 'Para redes' },
       oldPaths: ['/de-ghost', '/novedades/de-ghost'],
     })
     expect(text).toBe(`Hola, **mundo**.

@@ -179,7 +179,7 @@ function seoOf(post: Row, meta: Row) {
     socialImage: withoutSite(of('og_image', 2000)),
     metaTitle: of('meta_title', 120),
     metaDescription: of('meta_description', 160),
-    seoTitle: of('og_title', 120),
+    more: { seoTitle: of('og_title', 120) },
   }
 }
 

@@ -4,7 +4,7 @@ import type { Note } from '@/mdx/imported/text'
 import { lineAt } from '@/mdx/imported/text'
 import { splitFrontmatter } from '@/mdx/reader/frontmatter'
 import { slugify } from '@/platform/domain/text/slug'
-import { EMPTY_ARTICLE, type Found, type FoundArticle, isFuture, isoOf } from '../found'
+import { EMPTY_ARTICLE, type Found, type FoundArticle, isFuture, isoOf, MORE_FIELDS } from '../found'
 import { LIMITS } from '../limits'
 import { decoded, textOf } from './text'
 import { withoutTemplates } from './withoutTemplates'
@@ -119,6 +119,15 @@ const all = (fields: Fields, ...keys: string[]): string[] =>
 const categoriesOf = (fields: Fields, isOwn: boolean): string[] =>
   isOwn ? [first(fields, 'category')] : all(fields, 'category', 'categories', 'categoria')
 
+/** Fields that only our own exports have, as far as they are valid. */
+const moreOf = (fields: Fields): FoundArticle['more'] =>
+  Object.fromEntries(
+    Object.entries(MORE_FIELDS).flatMap(([name, { rule }]) => {
+      const read = rule.safeParse(fields[name])
+      return fields[name] !== undefined && read.success ? [[name, read.data]] : []
+    }),
+  )
+
 /** So many missing pictures of an article are named. */
 const MAX_NOTES = 50
 
@@ -172,7 +181,7 @@ function articleOf(file: string, [beside, source]: [string, string], files: File
     socialImage: shown(social),
     metaTitle: first(fields, 'metaTitle', 'seo_title').slice(0, 120),
     metaDescription: first(fields, 'metaDescription', 'seo_description').slice(0, 160),
-    seoTitle: first(fields, 'seoTitle').slice(0, 120),
+    more: moreOf(fields),
     oldPaths: oldPathsOf(fields, file, { day, slug }),
     references,
   }

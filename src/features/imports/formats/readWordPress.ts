@@ -303,7 +303,7 @@ function seoOf(meta: Record<string, string>, title: string) {
   return {
     metaTitle: of('_yoast_wpseo_title', 'rank_math_title').slice(0, 120),
     metaDescription: of('_yoast_wpseo_metadesc', 'rank_math_description').slice(0, 160),
-    seoTitle: of('_yoast_wpseo_opengraph-title', 'rank_math_facebook_title').slice(0, 120),
+    more: { seoTitle: of('_yoast_wpseo_opengraph-title', 'rank_math_facebook_title').slice(0, 120) },
     socialImage: of('_yoast_wpseo_opengraph-image', 'rank_math_facebook_image'),
   }
 }

@@ -112,6 +112,7 @@ async function postData(
   if (category && categoryId === null) notes.push(`la categoría «${category}» no está: quedó sin categoría.`)
   return {
     ...toPost({
+      ...entry.more,
       title: entry.title,
       content: entry.body.text.replace(REFERENCE, (whole, start: string, name: string) => {
         const path = pictureAt(name)
@@ -122,7 +123,6 @@ async function postData(
       socialImage: pictureUrl(entry.socialImage, pictureAt),
       metaTitle: entry.metaTitle,
       metaDescription: entry.metaDescription,
-      seoTitle: entry.seoTitle,
       categoryId,
       tagIds: await tagsOf(req, entry.tags, notes),
     }),
