@@ -12,15 +12,14 @@ export const pictureAddressSchema = z.object({
     .max(2000, 'Máximo 2000 caracteres'),
 })
 
-const MAX_BYTES = 10 * 1024 * 1024
-const TOO_LARGE = 'La imagen debe ser menor a 10 MB'
+const LIMIT = { maxBytes: 10 * 1024 * 1024, tooLarge: 'La imagen debe ser menor a 10 MB' }
 const MOST_REDIRECTS = 3
 
 /** Fetches a picture from a public address. What it really is, is for the rules of uploads to say. */
-export async function fetchPicture(address: string): Promise<UploadedFile> {
+export async function fetchPicture(address: string, limit = LIMIT): Promise<UploadedFile> {
   try {
     const { url, response } = await follow(new URL(address))
-    const data = await bytesOf(response)
+    const data = await bytesOf(response, limit)
     return { name: nameIn(url), data, mimetype: '', size: data.length }
   } catch (error) {
     if (error instanceof Failure) throw error
@@ -43,10 +42,10 @@ async function follow(begin: URL): Promise<{ url: URL; response: IncomingMessage
   throw refused('Lleva de una dirección a otra sin llegar')
 }
 
-async function bytesOf(response: IncomingMessage): Promise<Buffer> {
+async function bytesOf(response: IncomingMessage, { maxBytes, tooLarge }: typeof LIMIT): Promise<Buffer> {
   try {
-    const bytes = await readAtMost(response, MAX_BYTES)
-    if (!bytes) throw new Failure('payload_too_large', { message: TOO_LARGE })
+    const bytes = await readAtMost(response, maxBytes)
+    if (!bytes) throw new Failure('payload_too_large', { message: tooLarge })
     return Buffer.from(bytes)
   } finally {
     response.destroy()

@@ -1,12 +1,11 @@
 import type { PayloadRequest } from 'payload'
 import { addFile } from '@/features/media/collection'
-import { ask, inWords } from '@/features/webhooks/delivery/send'
+import { fetchPicture } from '@/features/media/fetchPicture'
 import { can } from '@/platform/access/can'
 import { execute } from '@/platform/db/transaction'
 import { withoutDeceit } from '@/platform/domain/text/invisible'
 import { env } from '@/platform/env'
 import { Failure } from '@/platform/failure'
-import { readAtMost } from '@/platform/shared/readAtMost'
 import { isKey } from '@/platform/storage/fileName'
 import { admit, type Upload } from '@/platform/storage/upload'
 import { MAX_ALT, UPLOAD_LIMITS } from '@/platform/storage/uploadLimits'
@@ -83,9 +82,7 @@ async function keepKey(req: PayloadRequest, upload: Upload, key = ''): Promise<v
   Object.assign(upload, { key, sizes })
 }
 
-const MAX_BYTES = UPLOAD_LIMITS.image.maxBytes
-
-/** Brings a picture from a public address. Redirects are not followed, and no address inside this network is asked. */
+/** Brings a picture from a public address; no address inside this network is asked. */
 async function fetched(req: PayloadRequest, { id }: Job, address: string): Promise<Buffer> {
   const refused = (why: string) => new Failure('invalid', { message: `No se pudo traer: ${why}` })
   const [spent] = await execute<{ bytes: string }>(req)`select fetched_bytes as bytes from imports where id = ${id}`
@@ -93,20 +90,11 @@ async function fetched(req: PayloadRequest, { id }: Job, address: string): Promi
   if (!URL.canParse(address)) throw refused('su dirección no vale')
   const url = new URL(address)
   if (!env().WEBHOOKS_ALLOW_PRIVATE) url.protocol = 'https:' // of an old http address, too
-  const response = await ask(url, { method: 'GET', headers: { Accept: 'image/*' } }).catch((error: Error) => {
-    throw refused(inWords(error))
+  const { data } = await fetchPicture(url.href, UPLOAD_LIMITS.image).catch((error: Error) => {
+    throw refused(error.message.replace(/^url: /, ''))
   })
-  try {
-    if (response.statusCode !== 200) throw refused(`respondió ${response.statusCode}`)
-    const bytes = await readAtMost(response, MAX_BYTES)
-    if (!bytes) throw refused('pasa de 50 MB')
-    await execute(req)`update imports set fetched_bytes = fetched_bytes + ${bytes.length} where id = ${id}`
-    return Buffer.from(bytes)
-  } catch (error) {
-    throw error instanceof Failure ? error : refused('se cortó')
-  } finally {
-    response.destroy()
-  }
+  await execute(req)`update imports set fetched_bytes = fetched_bytes + ${data.length} where id = ${id}`
+  return data
 }
 
 /** The first half of a character that was cut. */
