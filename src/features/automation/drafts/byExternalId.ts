@@ -59,19 +59,7 @@ export const getByExternalId = automationEndpoint('GET /blog/automation/posts/by
     const id = await postWithExternalId(req, external)
     const post = id === undefined ? null : await adminPost(id, readableBy(req))
     if (!post) throw new Failure('not_found', { message: 'No hay ningún post con ese id externo' })
-    const {
-      author,
-      authorId,
-      viewCount,
-      scheduleFailure,
-      hasChangesSinceScheduled,
-      reviewer,
-      deletedAt,
-      categoryId,
-      tagIds,
-      ...told
-    } = post
-    return { post: { ...told, externalId: external.externalId, editUrl: editUrlOf(post.id) } }
+    return { post: filedPostAnswer.parse({ ...post, externalId: external.externalId, editUrl: editUrlOf(post.id) }) }
   },
 })
 

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { can } from '@/platform/access/can'
 import { postScope, sqlIn } from '@/platform/access/postScope'
 import { actorOf, record } from '@/platform/audit/record'
-import { lock, refuseStale } from '@/platform/db/documentSave'
+import { refuseStale } from '@/platform/db/documentSave'
 import { isoTime } from '@/platform/db/isoTime'
 import { execute, inTransaction } from '@/platform/db/transaction'
 import { Failure } from '@/platform/failure'
@@ -39,17 +39,17 @@ async function lockEditable(req: PayloadRequest, id: number, { baseUpdatedAt, ba
   const scope = sqlIn(await postScope(req, 'update'))
   const [post] = await execute(req)`
     select from blog_posts p where p.id = ${id} and p.deleted_at is null and ${scope} for update`
-  const locked = post && (await lock(req, 'posts', id))
-  if (!locked) throw new Failure('not_found', { message: 'El post no existe' })
-  refuseStale(locked.savedAt, baseUpdatedAt)
-  const [stored] = await execute<Stored>(req)`
-    select coalesce(v.version_title, p.title) as title, p.author_id as "authorId", coalesce(a.state, 'draft') as state,
+  if (!post) throw new Failure('not_found', { message: 'El post no existe' })
+  const [stored] = await execute<Stored & { savedAt: Date }>(req)`
+    select coalesce(v.version_updated_at, p.updated_at) as "savedAt", coalesce(v.version_title, p.title) as title,
+      p.author_id as "authorId", coalesce(a.state, 'draft') as state,
       ${reviewerOf} as reviewer, ${isoTime(sql`a.due_at`)} as "dueAt", coalesce(a.note, '') as note,
       coalesce(a.has_changes or a.version_id is null, false) as "hasChanges"
     from blog_posts p left join _blog_posts_v v on v.parent_id = p.id and v.latest
       left join blog_post_approvals a on a.post_id = p.id
     where p.id = ${id}`
-  const found = stored as Stored // the row is locked
+  const { savedAt, ...found } = stored as Stored & { savedAt: Date } // the row is locked
+  refuseStale(savedAt, baseUpdatedAt)
   refuseStale(new Date(found.dueAt ?? 0), baseDueAt)
   return found
 }
