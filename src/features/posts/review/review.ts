@@ -14,6 +14,7 @@ import { linksInsecure, linksInternal, linksText } from './checks/links'
 import { image, imageAlt } from './checks/pictures'
 import { longParagraphs, longSentences, readability } from './checks/reading'
 
+/** The automatic checks of an article. What people say of a draft is `posts/approval`, called review in the API and on screens. */
 export const CHECKS: Record<CheckId, Check> = {
   'title-length': titleLength,
   'description-length': descriptionLength,
