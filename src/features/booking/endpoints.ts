@@ -7,12 +7,12 @@ import { newToken } from '@/platform/db/secretToken'
 import { MINUTE_MS } from '@/platform/domain/dates'
 import { Failure } from '@/platform/failure'
 import { admitVisitor } from '@/platform/limits/visitorForms'
+import { dayOrNone } from '@/platform/schemas/day'
 import * as z from '@/platform/schemas/zod'
 import { book, remindOfLink } from './book'
 import { cancelByLink, mayChange, moveByLink } from './change'
 import {
   bookedAnswer,
-  bookingDay,
   bookingRequestSchema,
   cancelSchema,
   type LinkedBooking,
@@ -32,10 +32,7 @@ export const listSlots = endpoint('GET /booking/slots', {
   summary: 'Horarios libres para una consulta',
   allow: anyone,
   query: z.object({
-    from: z
-      .union([bookingDay, z.literal('')])
-      .default('')
-      .describe('El primer día; por defecto, hoy'),
+    from: dayOrNone.describe('El primer día; por defecto, hoy'),
     days: z.coerce.number(DAYS).int(DAYS).min(1, DAYS).max(31, DAYS).default(14),
   }),
   answer: slotsAnswer,

@@ -4,6 +4,7 @@ import { keysOf } from '@/platform/domain/keysOf'
 import { isHttp } from '@/platform/schemas/address'
 import { id, paginationAnswer, time } from '@/platform/schemas/answer'
 import { solvedChallenge } from '@/platform/schemas/challenge'
+import { day, dayOrNone } from '@/platform/schemas/day'
 import { atMost, NOT_TEXT } from '@/platform/schemas/messages'
 import { searchTerm } from '@/platform/schemas/search'
 import { sortBy } from '@/platform/schemas/sort'
@@ -26,8 +27,6 @@ const between = (min: number, max: number) => {
   const rule = `Debe ser un número entero de ${min} a ${max}`
   return z.int(rule).min(min, rule).max(max, rule)
 }
-const NO_DATE = 'La fecha debe tener el formato AAAA-MM-DD'
-export const bookingDay = z.iso.date(NO_DATE).refine((date) => date >= '0001', NO_DATE)
 const CLOCK = 'La hora debe tener el formato HH:MM, como 09:00'
 
 /** The rules of the opening hours' form, field by field. */
@@ -42,7 +41,7 @@ export const bookingHoursSchema = z.object({
   hosts: between(1, 10),
   day: between(1, 7),
   clock: requiredText('La hora es requerida').regex(/^([01]\d|2[0-3]):[0-5]\d$/, CLOCK),
-  date: requiredText('La fecha es requerida').pipe(bookingDay),
+  date: requiredText('La fecha es requerida').pipe(day),
   place: shownText('El lugar es requerido').max(300, atMost(300)),
   calendar: z
     .string(NOT_TEXT)
@@ -93,8 +92,8 @@ export const markSchema = z.object({
 
 /** The filters of the Agenda. Days are in the settings' time zone, both included. */
 export const bookingFilter = {
-  from: z.union([bookingDay, z.literal('')]).default(''),
-  to: z.union([bookingDay, z.literal('')]).default(''),
+  from: dayOrNone,
+  to: dayOrNone,
   state: z.enum([...BOOKING_STATE_KEYS, ''], 'El estado no existe').default(''),
   search: searchTerm,
   sort: sortBy(['start']),

@@ -1,6 +1,7 @@
 import { contactSchema } from '@/features/contact/schemas/contact'
 import { keysOf } from '@/platform/domain/keysOf'
 import { id, paginationAnswer, time } from '@/platform/schemas/answer'
+import { day } from '@/platform/schemas/day'
 import { atMost, NOT_TEXT } from '@/platform/schemas/messages'
 import { isRowId, sentId } from '@/platform/schemas/rowId'
 import { searchTerm } from '@/platform/schemas/search'
@@ -26,7 +27,6 @@ export const LOST_REASONS = ['Precio', 'Sin respuesta', 'Eligió a otro', 'No er
 const ofRequests = contactSchema.shape
 const MONEY = 'Debe ser una cantidad entera de RD$, sin centavos'
 const MOST_MONEY = 1_000_000_000
-const NO_DATE = 'La fecha debe tener el formato AAAA-MM-DD'
 const NO_TEAM = 'Esa persona del equipo no existe'
 const orEmpty = <Schema extends z.ZodType>(schema: Schema) => z.union([z.literal(''), schema])
 
@@ -41,7 +41,7 @@ export const personRules = {
   owner: sentId(NO_TEAM),
   value: z.int(MONEY).min(0, MONEY).max(MOST_MONEY, 'Es demasiado'),
   nextStep: z.string(NOT_TEXT).trim().max(300, atMost(300)),
-  nextStepAt: z.iso.date(NO_DATE).refine((date) => date >= '0001', NO_DATE),
+  nextStepAt: day,
   source: z.string(NOT_TEXT).trim().max(200, atMost(200)),
 }
 

@@ -1,4 +1,4 @@
-import { bookingDay } from '@/features/booking/schema'
+import { dayOrNone } from '@/platform/schemas/day'
 import { NOT_TEXT } from '@/platform/schemas/messages'
 import { requiredText } from '@/platform/schemas/text'
 import * as z from '@/platform/schemas/zod'
@@ -29,8 +29,6 @@ export const beaconSchema = z.object({
 })
 export type Beacon = z.output<typeof beaconSchema>
 
-const day = z.union([bookingDay, z.literal('')]).default('')
-
 /** The longest range, in days. */
 export const MAX_DAYS = 400
 export const TOO_LONG = `El intervalo máximo es de ${MAX_DAYS} días`
@@ -38,8 +36,8 @@ const NOT_DAYS = 'Debe ser un número entero, 1 o más'
 
 /** A range of days, both included, in the time zone of the settings. */
 export const statsQuery = z.object({
-  from: day.describe('El primer día'),
-  to: day.describe('El último día; por defecto, hoy'),
+  from: dayOrNone.describe('El primer día'),
+  to: dayOrNone.describe('El último día; por defecto, hoy'),
   days: z.coerce
     .number(NOT_DAYS)
     .int(NOT_DAYS)

@@ -1,5 +1,6 @@
 import { keysOf } from '@/platform/domain/keysOf'
 import { id, paginationAnswer, time } from '@/platform/schemas/answer'
+import { dayOrNone } from '@/platform/schemas/day'
 import { isRowId } from '@/platform/schemas/rowId'
 import { searchTerm } from '@/platform/schemas/search'
 import { sortBy } from '@/platform/schemas/sort'
@@ -123,9 +124,6 @@ const auditEntry = z
   .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.infer<typeof auditEntry>
 
-const FORMAT = 'La fecha debe tener el formato AAAA-MM-DD'
-/** PostgreSQL has no year 0. */
-const day = z.union([z.iso.date(FORMAT).refine((date) => date >= '0001', FORMAT), z.literal('')]).default('')
 const numberOrNone = z
   .string()
   .refine((value) => value === '' || isRowId(value), 'Debe ser un número')
@@ -133,8 +131,8 @@ const numberOrNone = z
 
 /** The filters of the log. Days are in Santo Domingo's time zone, both included. */
 export const auditFilter = {
-  from: day,
-  to: day,
+  from: dayOrNone,
+  to: dayOrNone,
   actor: numberOrNone,
   action: z.enum([...keysOf(AUDIT_ACTIONS), ''], 'La acción no existe').default(''),
   kind: z.enum([...keysOf(AUDIT_KINDS), ''], 'El tipo no existe').default(''),
