@@ -23,7 +23,7 @@ export function AgendaView() {
   const list = useList(AGENDA_FILTERS, bookingQueries.list)
   const loaded = useLoaded(bookingQueries.agenda)
   const [isCreating, setIsCreating] = useState(false)
-  const { filters, change, data } = list
+  const { filters, change } = list
   const isList = filters.view === 'lista'
   if (!loaded.data) return <NotLoaded queries={[loaded]} />
   const { isOn, timeZone, hasAddress, silentSince } = loaded.data
@@ -36,11 +36,7 @@ export function AgendaView() {
           <Button icon={Plus} look="primary" onClick={() => setIsCreating(true)}>
             Nueva consulta
           </Button>
-          {isList ? (
-            <AgendaCsv isEmpty={!data?.bookings.length} list={bookingQueries.list(filters)} />
-          ) : (
-            <WeekCsv monday={monday} />
-          )}
+          <AgendaCsv query={isList ? bookingQueries.list(filters) : bookingQueries.week(monday)} />
           <CalendarAddress hasAddress={hasAddress} />
           <ButtonLink href="/admin/booking-hours" icon={Clock}>
             Horario
@@ -77,17 +73,10 @@ export function AgendaView() {
   )
 }
 
-type CsvProps = { isEmpty: boolean; list: { path: `/api/${string}` } }
-
-const AgendaCsv = ({ isEmpty, list }: CsvProps) => (
-  <CsvButton disabled={isEmpty} failure="Error al exportar la agenda" list={list} />
-)
-
-/** Exports the week that is shown. */
-function WeekCsv({ monday }: { monday: string }) {
-  const week = bookingQueries.week(monday)
-  const { data } = useLoaded(week)
-  return <AgendaCsv isEmpty={!data?.bookings.length} list={week} />
+/** Exports the list or the week that is shown. */
+function AgendaCsv({ query }: { query: ReturnType<typeof bookingQueries.week> }) {
+  const { data } = useLoaded(query)
+  return <CsvButton disabled={!data?.bookings.length} failure="Error al exportar la agenda" list={query} />
 }
 
 const VIEWS = [

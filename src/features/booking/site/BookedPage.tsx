@@ -5,13 +5,14 @@ import { button } from '@/ui/site/button'
 import { PageNotFound } from '@/ui/site/not-found/PageNotFound'
 import { notFoundMetadata } from '@/ui/site/seo/notFoundMetadata'
 import { pageMetadata } from '@/ui/site/seo/pageMetadata'
+import { mayChange } from '../change'
 import { shownBookingSettings } from '../settings'
 import { dayInWords, hourInWords, timeInWords, zoneInWords } from '../words'
 import { showSame } from '../zone'
 import { Days } from './Days'
 import { CHANGE_NOTICES, noticeIn } from './notices'
 import { one } from './ReservePage'
-import { daysAndTimes, isChangeable, linkedBooking } from './reading'
+import { daysAndTimes, linkedBooking } from './reading'
 import { Times } from './Times'
 
 type Props = {
@@ -39,16 +40,13 @@ export async function BookedPage({ params, searchParams }: Props) {
         <PageNotFound />
       </>
     )
-  const [settings, { phone, whatsapp, email }, mayChange] = await Promise.all([
-    shownBookingSettings(),
-    siteSettings(),
-    isChangeable(booking),
-  ])
+  const [settings, { phone, whatsapp, email }] = await Promise.all([shownBookingSettings(), siteSettings()])
   const { start, state, timeZone } = booking
   const isSame = showSame(timeZone, settings.timeZone, Date.parse(start))
   const notice = noticeIn(CHANGE_NOTICES, one(aviso))
   const path = `/reserva/${token}`
-  const action = mayChange ? one(hacer) : undefined
+  const isChangeable = mayChange(settings, booking)
+  const action = isChangeable ? one(hacer) : undefined
   return (
     <div className="wrap grid max-w-2xl gap-6 pt-10 pb-28 md:pt-16">
       <h1 className="text-[clamp(2rem,5vw,3rem)] leading-[1.08] tracking-[-0.03em]">{TITLES[state]}</h1>
@@ -82,7 +80,7 @@ export async function BookedPage({ params, searchParams }: Props) {
           <a className={button('accent')} href={`${path}/consulta.ics`}>
             Añadir al calendario
           </a>
-          {mayChange && (
+          {isChangeable && (
             <>
               {settings.isOn && (
                 <a className={button('outline')} href={`${path}?hacer=cambiar`}>
@@ -105,7 +103,7 @@ export async function BookedPage({ params, searchParams }: Props) {
           </a>
         </p>
       )}
-      {!mayChange && (
+      {!isChangeable && (
         <p className="text-muted">
           <OtherMeans email={email} page={TITLES[state]} phone={phone} whatsapp={whatsapp} />
         </p>

@@ -2,7 +2,6 @@ import config from '@payload-config'
 import { createLocalReq, getPayload } from 'payload'
 import { cache } from 'react'
 import { Failure } from '@/platform/failure'
-import { mayChange } from '../change'
 import { shownBookingSettings } from '../settings'
 import { slotsOf } from '../slots'
 import type { StoredBooking } from '../store'
@@ -29,6 +28,3 @@ export const linkedBooking = cache(async (token: string): Promise<StoredBooking 
     throw error
   }
 })
-
-export const isChangeable = async (booking: StoredBooking): Promise<boolean> =>
-  mayChange(await shownBookingSettings(), booking)
