@@ -22,21 +22,20 @@ export async function book(req: PayloadRequest, input: NewBooking): Promise<{ bo
   await lockTimes(req)
   if (await upcomingOf(req, input.email)) throw new Failure('already_booked')
   await requireFree(req, settings, Date.parse(input.start))
-  return store(req, input)
+  return store(req, settings, input)
 }
 
 /** Books a time by hand: only what overlaps is refused. */
 export const bookByHand = (req: PayloadRequest, input: NewBooking): Promise<StoredBooking> =>
   inTransaction(req, async () => {
     await lockTimes(req)
-    const { booking } = await store(req, input)
+    const { booking } = await store(req, await bookingSettings(req), input)
     const changes = [{ field: 'start', after: booking.start }]
     await record(req, { action: 'create', kind: 'bookings', documentId: booking.id, changes })
     return booking
   })
 
-async function store(req: PayloadRequest, input: NewBooking) {
-  const settings = await bookingSettings(req)
+async function store(req: PayloadRequest, settings: BookingSettings, input: NewBooking) {
   const booking = await insertBooking(req, settings, {
     ...input,
     remindAt: nextReminder(Date.parse(input.start), Date.now()),

@@ -11,16 +11,16 @@ import type { BookingRecord } from './schema'
 const OCCUPIES = sql`state in ('confirmed', 'done', 'no_show')`
 
 /** A booking with what only the server knows of it. */
-export type StoredBooking = BookingRecord & { host: number; sequence: number }
+export type StoredBooking = BookingRecord & { sequence: number }
 
 /** The columns of a booking `b`. */
 export const bookingColumns = sql`b.id, ${isoTime(sql`b.starts_at`)} as start, ${isoTime(sql`b.ends_at`)} as end,
   b.time_zone as "timeZone", b.state, b.nombre, b.email, b.telefono, b.empresa, b.mensaje, b.note, b.cancel_reason as reason,
   (select p.slug from blog_posts p where p.id = b.article_id) as article,
   b.person_id as "personId", ${isoTime(sql`b.created_at`)} as "createdAt",
-  b.host, b.sequence`
+  b.sequence`
 
-export const toRecord = ({ host, sequence, ...record }: StoredBooking): BookingRecord => record
+export const toRecord = ({ sequence, ...record }: StoredBooking): BookingRecord => record
 
 /** A moment as a parameter. */
 export const at = (moment: number): SQL => sql`${new Date(moment).toISOString()}::timestamptz`
