@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { dropDraft, keepDraft, restoreDraft } from '@/features/contact/site/draft'
 import { type Means, OtherMeans } from '@/features/contact/site/OtherMeans'
-import { sendVisitorForm } from '@/features/contact/site/sendContactRequest'
+import { sendVisitorForm, WORKING } from '@/features/contact/site/sendVisitorForm'
 import { RequestError, request } from '@/platform/shared/request'
 import { SingleFlight } from '@/platform/shared/singleFlight'
 import { useInBrowser } from '@/platform/shared/useInBrowser'
@@ -35,8 +35,6 @@ type Props = {
 type Shown = { day: string; times: FreeTimes['slots']; none?: string }
 
 const FIELDS = ['nombre', 'email', 'telefono', 'empresa', 'mensaje']
-const WORKING =
-  'Ahora llegan muchas consultas a la vez: tu navegador hace una breve comprobación antes de enviar la tuya.'
 const LOST = 'No hubo respuesta: parece que la conexión se perdió.'
 
 /** Choosing a day and a time, and saying who comes. Without JavaScript, days are links and the form is posted. */

@@ -1,7 +1,7 @@
 'use client'
 import { type ChangeEvent, type SubmitEvent, useState } from 'react'
 import type { ContactRequest } from '@/features/contact/schemas/contact'
-import { contactDeadline, sendContactRequest } from '@/features/contact/site/sendContactRequest'
+import { contactDeadline, sendVisitorForm, WORKING } from '@/features/contact/site/sendVisitorForm'
 import { RequestError } from '@/platform/shared/request'
 import { SingleFlight } from '@/platform/shared/singleFlight'
 import { useInBrowser } from '@/platform/shared/useInBrowser'
@@ -22,8 +22,6 @@ const FAILED = {
   description: 'Ha ocurrido un error. Por favor, inténtalo de nuevo.',
   isError: true,
 }
-const WORKING =
-  'Ahora llegan muchas consultas a la vez: tu navegador hace una breve comprobación antes de enviar la tuya.'
 
 /**
  * The validation rules weigh more than the page's other scripts, so they load when the visitor first enters the form.
@@ -81,9 +79,9 @@ export function ContactForm({ isBookable, ...means }: Means & { isBookable: bool
     })
   }
 
-  async function send({ website, ...values }: ContactRequest, form: HTMLFormElement) {
+  async function send({ website, visit, ...values }: ContactRequest, form: HTMLFormElement) {
     setReason('')
-    const sent = sendContactRequest(website ? { ...values, website } : values, () => setNote(WORKING))
+    const sent = sendVisitorForm('/api/contact', website ? { ...values, website } : values, () => setNote(WORKING))
     const outcome = await sent.then(
       () => SENT,
       (error: unknown) => {

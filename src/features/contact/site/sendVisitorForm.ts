@@ -1,4 +1,3 @@
-import type { ContactInput } from '@/features/contact/schemas/contact'
 import { currentVisit } from '@/features/people/site/visit'
 import { POSTED_FORM } from '@/platform/domain/postedForm'
 import { PendingChange } from '@/platform/shared/change'
@@ -13,19 +12,6 @@ const DEADLINE_MS = 3_000
 /** Until the server responds, the same request is sent under the same key: then it is stored once. */
 const pending = new PendingChange()
 
-/**
- * Sends a consultation request, and retries once when the first attempt fails through no fault of its own, or gets no
- * response in time. Throws when both fail.
- *
- * While the form is being flooded, the browser must solve a proof of work; `onWork` is called when that starts.
- */
-export async function sendContactRequest(
-  entered: ContactInput & { website?: string },
-  onWork: () => void,
-): Promise<void> {
-  await sendVisitorForm('/api/contact', entered, onWork)
-}
-
 /** Until when it is answered, in words. */
 export const contactDeadline = (): Promise<string> =>
   inTime(request<{ deadline: string }>('/api/contact/deadline'), DEADLINE_MS).then(
@@ -33,7 +19,16 @@ export const contactDeadline = (): Promise<string> =>
     () => 'dentro de un día laborable',
   )
 
-/** Sends any form of a visitor. Returns the answer. */
+/** What a visitor reads meanwhile. */
+export const WORKING =
+  'Ahora llegan muchas consultas a la vez: tu navegador hace una breve comprobación antes de enviar la tuya.'
+
+/**
+ * Sends a visitor's form, and retries once when the first attempt fails through no fault of its own, or gets no response in
+ * time. Returns the answer, and throws when both fail.
+ *
+ * While the forms are being flooded, the browser must solve a proof of work; `onWork` is called when that starts.
+ */
 export async function sendVisitorForm<Answer>(
   path: `/api/${string}`,
   entered: Record<string, string | null | undefined>,
