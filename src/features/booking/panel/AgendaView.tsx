@@ -1,4 +1,5 @@
 'use client'
+import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, Clock, List as ListIcon, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { HOUR_MS } from '@/platform/domain/dates'
@@ -73,9 +74,9 @@ export function AgendaView() {
   )
 }
 
-/** Exports the list or the week that is shown. */
+/** Exports the list or the week that is shown, which says itself if it can't be read. */
 function AgendaCsv({ query }: { query: ReturnType<typeof bookingQueries.week> }) {
-  const { data } = useLoaded(query)
+  const { data } = useQuery(query)
   return <CsvButton disabled={!data?.bookings.length} failure="Error al exportar la agenda" list={query} />
 }
 
