@@ -20,7 +20,6 @@ export const contactSchema = z.object({
     .min(MESSAGE_LENGTH.min, SHORT_MESSAGE)
     .max(MESSAGE_LENGTH.max, atMost(MESSAGE_LENGTH.max)),
 })
-export type ContactInput = z.infer<typeof contactSchema>
 
 /** A request with the honeypot field, and the proof of work required while the form is flooded. */
 export const contactRequestSchema = contactSchema.extend({
