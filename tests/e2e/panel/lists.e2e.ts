@@ -37,6 +37,18 @@ test('[ADM-129] a list is sorted by its headers, in the address too, and takes p
     expect(await englishOn(panel)).toEqual([])
   })
 
+  await test.step('on a phone, by buttons that a finger hits', async () => {
+    await panel.setViewportSize({ width: 375, height: 700 })
+    for (const button of await panel.getByRole('columnheader').getByRole('button').all())
+      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(24)
+    await sortBy(panel, 'Título')
+    await expect.poll(() => titles(panel)).toEqual(named('Á', 'b', 'c'))
+    expect(await panel.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await expectAccessibleInBothThemes(panel)
+    await panel.goto(`/admin/posts?buscar=${word}`)
+    await panel.setViewportSize({ width: 1280, height: 720 })
+  })
+
   await test.step('by keyboard, after a reload, and not by what nobody offers', async () => {
     await header(panel, 'Título').getByRole('button').focus()
     await panel.keyboard.press('Enter')

@@ -46,7 +46,10 @@ export const RowActions = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-/** A table; on a phone each row becomes a card whose cells are labelled with their column's header. */
+/**
+ * A table; on a phone each row becomes a card whose cells are labelled with their column's header, and the headers that sort
+ * or select are a row above the cards.
+ */
 export function Table<Row extends { id: number | string }>(props: Props<Row>) {
   const { label, columns, rows, selection, arrangement } = props
   const shown = columns.filter((column) => column !== false)
@@ -57,8 +60,7 @@ export function Table<Row extends { id: number | string }>(props: Props<Row>) {
       data-dense={shown.length > MANY_COLUMNS || undefined}
       {...TABLE}
     >
-      {/* Its buttons are seen when they have the focus. */}
-      <thead className="max-md:sr-only max-md:focus-within:not-sr-only" {...GROUP}>
+      <thead {...GROUP}>
         <tr {...ROW}>
           {shown.map(({ header, sort }, place) => {
             const name = sort && arrangement ? <SortButton {...{ header, sort, arrangement }} /> : header
