@@ -19,7 +19,7 @@ export const contactDeadline = (): Promise<string> =>
     () => 'dentro de un día laborable',
   )
 
-/** What a visitor reads meanwhile. */
+/** What a visitor reads while their browser does the proof of work. */
 export const WORKING =
   'Ahora llegan muchas consultas a la vez: tu navegador hace una breve comprobación antes de enviar la tuya.'
 
