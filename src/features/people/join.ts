@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload'
+import { forgetName } from '@/features/webhooks/events'
 import { execute } from '@/platform/db/transaction'
 import { announce } from './events'
 import { e164 } from './phone'
@@ -88,10 +89,17 @@ export async function advance(req: PayloadRequest, id: number, stage: keyof type
 }
 
 /** Deletes a person of whom nothing is left and whom nobody has touched, as after a request that turned out to be spam. */
-export const pruneUntouched = (req: PayloadRequest, id: number) =>
-  execute(req)`delete from people p where id = ${id} and stage = 'new' and owner_id is null and value is null
+export async function pruneUntouched(req: PayloadRequest, id: number): Promise<void> {
+  const deleted = await execute<{ id: number }>(req)`
+    delete from people p where id = ${id} and stage = 'new' and owner_id is null and value is null
     and next_step is null and next_step_at is null
     and not exists (select from contact_submissions where person_id = p.id)
     and not exists (select from bookings where person_id = p.id)
     and not exists (select from person_events where person_id = p.id)
-    and not exists (select from audit_log where kind = 'people' and document_id = p.id)`
+    and not exists (select from audit_log where kind = 'people' and document_id = p.id) returning id`
+  await forgetName(
+    req,
+    'person',
+    deleted.map((person) => person.id),
+  )
+}

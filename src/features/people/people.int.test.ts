@@ -3,7 +3,7 @@ import { api, sessionOf } from '@tests/support/api'
 import { bookAt, freeSlots, openHours } from '@tests/support/bookings'
 import { createPost, createUser } from '@tests/support/factories'
 import { atTheSameMoment } from '@tests/support/locks'
-import { rowsOf } from '@tests/support/webhooks'
+import { createWebhook, rowsOf } from '@tests/support/webhooks'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenedPerson, Person, TimelineEntry } from './schema'
 
@@ -110,6 +110,14 @@ describe('[API-124] a request or booking', () => {
     expect(await people()).toHaveLength(1)
     await call('PATCH', `/admin/contact/${id}`, { status: 'spam' })
     expect(await people()).toEqual([])
+  })
+
+  it('that turns out to be spam takes the name of who goes with it out of what webhooks were told', async () => {
+    const webhook = await createWebhook(await sessionOf(), 'https://8.8.8.8/x', { events: ['person.created'] })
+    await call('PATCH', `/admin/contact/${await ask()}`, { status: 'spam' })
+    const told = await rowsOf(sql`select body from webhook_deliveries where webhook_id = ${webhook.id}`)
+    expect(told).toHaveLength(1)
+    expect(JSON.stringify(told)).not.toContain('Ana')
   })
 
   it('that turns out to be spam leaves whoever the team has added', async () => {
