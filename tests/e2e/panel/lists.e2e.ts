@@ -39,8 +39,8 @@ test('[ADM-129] a list is sorted by its headers, in the address too, and takes p
 
   await test.step('on a phone, by buttons that a finger hits', async () => {
     await panel.setViewportSize({ width: 375, height: 700 })
-    for (const button of await panel.getByRole('columnheader').getByRole('button').all())
-      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(24)
+    for (const control of await panel.getByRole('columnheader').locator('button, input').all())
+      expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(24)
     await sortBy(panel, 'Título')
     await expect.poll(() => titles(panel)).toEqual(named('Á', 'b', 'c'))
     expect(await panel.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
