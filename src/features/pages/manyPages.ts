@@ -1,11 +1,12 @@
 import { APIError, addDataAndFileToRequest, type Endpoint, type PayloadRequest, type Where } from 'payload'
 import { can } from '@/platform/access/can'
 import { Failure } from '@/platform/failure'
+import { moment } from '@/platform/schemas/moment'
 import * as z from '@/platform/schemas/zod'
 
 /** What the list changes of several pages: whether they are in the trash. */
 const trashSchema = z.object({
-  deletedAt: z.iso.datetime().nullable(),
+  deletedAt: moment.nullable(),
   _status: z.enum(['draft', 'published']).optional(),
 })
 

@@ -21,7 +21,7 @@ declare module 'payload' {
 }
 
 /** An action and its target. The request tells who did it, and from where. */
-export type Deed = {
+export type AuditEvent = {
   action: AuditAction
   kind: AuditKind
   documentId?: number | null
@@ -35,8 +35,8 @@ export type Deed = {
  * Writes an entry to the audit log, in the transaction of the request or of `connection`: the entry is stored if and
  * only if the change is. Nothing else writes there, and PostgreSQL lets nobody change an entry.
  */
-export async function record(req: PayloadRequest, deed: Deed, connection?: Connection): Promise<void> {
-  const { action, kind, documentId = null, title, changes = [], actor = actorOf(req) } = deed
+export async function record(req: PayloadRequest, event: AuditEvent, connection?: Connection): Promise<void> {
+  const { action, kind, documentId = null, title, changes = [], actor = actorOf(req) } = event
   const database = connection ?? (await transactionOf(req)) ?? req.payload.db.drizzle
   await database.execute(sql`
     insert into audit_log (created_at, action, kind, document_id, title, changes,

@@ -16,7 +16,6 @@ export const LIMITS = {
   guestComments: { points: 20, seconds: 60 * 60 },
   whatsappRefs: { points: 30, seconds: 60 * 60 },
   contactFlood: { points: 100, seconds: 60 * 60 },
-  solvedChallenges: { points: 1, seconds: 60 * 60 },
   automation: { points: 60, seconds: 60 },
   view: { points: 1, seconds: 60 },
   suggestions: { points: 20, seconds: 60 * 60 },
@@ -28,14 +27,16 @@ export const LIMITS = {
   loginFailuresOfAccount: { points: 20, seconds: 24 * 60 * 60 },
   loginFailuresOfNetwork: { points: 30, seconds: 60 * 60 },
   loginFailuresOfAll: { points: 100, seconds: 60 * 60 },
-  loginBlock: { points: 1, seconds: 1 },
-  loginPlace: { points: 1, seconds: 90 * 24 * 60 * 60 },
   loginEntries: { points: 100, seconds: 60 * 60 },
-  seenDevices: { points: 1, seconds: 180 * 24 * 60 * 60 },
   passkeyChallenges: { points: 600, seconds: 60 * 60 },
   resetRequests: { points: 20, seconds: 60 * 60 },
   resetMails: { points: 3, seconds: 60 * 60 },
   resets: { points: 30, seconds: 60 * 60 },
+  // Not limits: what is remembered or counted for `seconds` in the same table. Their `points` are not used.
+  solvedChallenges: { points: 1, seconds: 60 * 60 },
+  loginBlock: { points: 1, seconds: 1 },
+  loginPlace: { points: 1, seconds: 90 * 24 * 60 * 60 },
+  seenDevices: { points: 1, seconds: 180 * 24 * 60 * 60 },
   auditedDeeds: { points: 1, seconds: 60 * 60 },
 } as const
 export type LimitName = keyof typeof LIMITS

@@ -14,12 +14,12 @@ const TABLES = {
   post: sql`blog_posts`,
   page: sql`site_pages`,
 } as const
-type Made = keyof typeof TABLES
-const isMade = (kind: Kind): kind is Made => kind in TABLES
+type ImportedKind = keyof typeof TABLES
+const isImportedKind = (kind: Kind): kind is ImportedKind => kind in TABLES
 
 /** What an entry with this id became, if that is still there, outside of the trash. */
 export async function documentOf(req: PayloadRequest, kind: Kind, guid: string): Promise<Known | null> {
-  if (!isMade(kind)) return null
+  if (!isImportedKind(kind)) return null
   const outside = kind === 'post' || kind === 'page' ? sql`and d.deleted_at is null` : sql``
   const [known] = await execute<Known>(req)`select i.document_id as "documentId", i.hash, i.saved_at as "savedAt"
     from imported_documents i join ${TABLES[kind]} d on d.id = i.document_id ${outside}
@@ -27,11 +27,11 @@ export async function documentOf(req: PayloadRequest, kind: Kind, guid: string):
   return known ?? null
 }
 
-/** Begins the hash of an entry some of whose pictures are elsewhere: they may still come. */
+/** Takes the place of the first character of the hash of an entry that lacks some of its pictures, so that a later import brings them. */
 export const UNFINISHED = '-'
 export const unfinished = (hash: string): string => UNFINISHED + hash.slice(1)
 /** Whether an entry is the one that a document was made of, with or without all of its pictures. */
-export const isSame = (hash: string, known: string): boolean => known === hash || known === unfinished(hash)
+export const isSameHash = (hash: string, known: string): boolean => known === hash || known === unfinished(hash)
 
 /** Remembers what an entry became, as it is now. */
 export async function remember(
@@ -62,7 +62,7 @@ export const isThere = async (req: PayloadRequest, kind: Kind, id: number): Prom
   (await savedAtOf(req, kind, id)) !== null
 
 /** Whether nobody has changed a document since it was imported. Locks it, so that nobody does meanwhile. */
-export async function isAsMade(
+export async function isUnchangedSinceImport(
   req: PayloadRequest,
   kind: Kind,
   { documentId, savedAt }: Pick<Known, 'documentId' | 'savedAt'>,
@@ -77,7 +77,7 @@ async function savedAtOf(req: PayloadRequest, kind: Kind, id: number): Promise<s
     const doc = kind === 'post' ? await lock(req, 'posts', id) : await lock(req, 'pages', id)
     return doc ? new Date(doc.savedAt).toISOString() : null
   }
-  if (!isMade(kind)) return null
+  if (!isImportedKind(kind)) return null
   const [row] = await execute<{ at: Date }>(
     req,
   )`select updated_at as at from ${TABLES[kind]} where id = ${id} for no key update`

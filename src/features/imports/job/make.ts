@@ -11,7 +11,7 @@ import { MEDIA_PATH } from '@/platform/domain/mediaFile'
 import { Failure } from '@/platform/failure'
 import { type FoundArticle, type FoundRedirect, type FoundTerm, isFuture, termNamed } from '../found'
 import type { Job, StoredEntry } from '../store'
-import { documentOf, isAsMade, isSame, remember, rememberAuthor, unfinished } from './known'
+import { documentOf, isSameHash, isUnchangedSinceImport, remember, rememberAuthor, unfinished } from './known'
 import type { Made } from './made'
 import { pageContent } from './pageContent'
 import { isRemote, makePicture, type ReadyPicture } from './pictures'
@@ -77,11 +77,11 @@ async function makePost(
 ): Promise<Made> {
   const notes: string[] = []
   const known = await documentOf(req, 'post', stored.guid)
-  if (known && !(await isAsMade(req, 'post', known)))
+  if (known && !(await isUnchangedSinceImport(req, 'post', known)))
     return { outcome: 'refused', documentId: known.documentId, notes: [CHANGED] }
   const pictures = await picturesOf(req, entry)
   // Begun again for its pictures, of which none came.
-  if (known && !pictures.has && isSame(stored.hash, known.hash))
+  if (known && !pictures.has && isSameHash(stored.hash, known.hash))
     return { outcome: 'same', documentId: known.documentId, notes: [] }
   const mayManage = await can(req, 'posts:manage')
   const isWanted = options.publish && mayManage && entry.isPublished
@@ -290,7 +290,7 @@ async function makePage(
   if (!(await can(req, 'pages:manage'))) throw new Failure('forbidden')
   const notes: string[] = []
   const known = await documentOf(req, 'page', stored.guid)
-  if (known && !(await isAsMade(req, 'page', known)))
+  if (known && !(await isUnchangedSinceImport(req, 'page', known)))
     return { outcome: 'refused', documentId: known.documentId, notes: [CHANGED] }
   const isPublished = options.publish && entry.isPublished
   const data = {
@@ -326,7 +326,7 @@ async function completeLinks(req: PayloadRequest, importId: number, slug: string
   for (const { guid, hash, data } of rows) {
     const { body } = JSON.parse(data) as FoundArticle
     const known = await documentOf(req, 'page', guid)
-    if (body.format !== 'richText' || !known || !(await isAsMade(req, 'page', known))) continue
+    if (body.format !== 'richText' || !known || !(await isUnchangedSinceImport(req, 'page', known))) continue
     const as = { collection: 'pages', id: known.documentId, depth: 0, overrideAccess: false, req } as const
     const { _status } = await req.payload.findByID({ ...as, draft: true })
     const content = (await fromPortable(req, JSON.parse(body.text))) as Page['content']

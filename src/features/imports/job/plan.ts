@@ -28,7 +28,7 @@ import {
 import { LIMITS } from '../limits'
 import type { Outcome } from '../schema'
 import { insertEntries, type StoredEntry, type StoredNote } from '../store'
-import { documentOf, isAsMade, isSame } from './known'
+import { documentOf, isSameHash, isUnchangedSinceImport } from './known'
 import { isRemote, libraryFile, NO_LIBRARY } from './pictures'
 
 /** What would become of an entry, and the entry with its text converted. */
@@ -86,8 +86,8 @@ async function articlePlan(
   const converted = await convert(req, { ...entry, featured }, notes)
   if (typeof converted === 'string') return refused(converted)
   const known = await documentOf(req, stored.kind, stored.guid)
-  const isUnchanged = known !== null && isSame(stored.hash, known.hash)
-  if (known && !isUnchanged && !(await isAsMade(req, stored.kind, known)))
+  const isUnchanged = known !== null && isSameHash(stored.hash, known.hash)
+  if (known && !isUnchanged && !(await isUnchangedSinceImport(req, stored.kind, known)))
     return refused('cambió allí, y también aquí después de importarlo: se queda como está.')
   await addParts(req, importId, stored.line, converted)
   const outcome = isUnchanged ? 'same' : known ? 'changed' : 'new'

@@ -5,7 +5,7 @@ import { postScope } from '@/platform/access/postScope'
 import { execute } from '@/platform/db/transaction'
 import { Failure } from '@/platform/failure'
 import type { StoredEntry } from '../store'
-import { forget, isAsMade, isSame, isThere, type Known } from './known'
+import { forget, isSameHash, isThere, isUnchangedSinceImport, type Known } from './known'
 import type { Made } from './made'
 
 const CHANGED = 'Cambió aquí después: se queda.'
@@ -42,8 +42,8 @@ async function whyKept(
   { kind, hash }: Pick<StoredEntry, 'kind' | 'hash'>,
   known: Known,
 ): Promise<string | undefined> {
-  if (!isSame(hash, known.hash)) return 'Otra importación lo cambió después: se queda.'
-  if (!(await isAsMade(req, kind, known))) return CHANGED
+  if (!isSameHash(hash, known.hash)) return 'Otra importación lo cambió después: se queda.'
+  if (!(await isUnchangedSinceImport(req, kind, known))) return CHANGED
   return kind === 'post' ? workOn(req, known.documentId) : undefined
 }
 

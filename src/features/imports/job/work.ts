@@ -54,7 +54,7 @@ export async function step(payload: Payload, job: Job): Promise<boolean> {
   const entry = await nextEntry(payload, job)
   if (!entry) return end(payload, job, ENDS[job.state] ?? 'done')
   try {
-    const goesOn = await onBehalfOf(req, () => DEEDS[job.state]?.(req, job, entry) ?? Promise.resolve(false))
+    const goesOn = await onBehalfOf(req, () => STEPS[job.state]?.(req, job, entry) ?? Promise.resolve(false))
     attempts.delete(job.id)
     return goesOn
   } catch (error) {
@@ -96,8 +96,8 @@ function mayRetry(importId: number): boolean {
 
 const ENDS: Partial<Record<StoredState, StoredState>> = { reading: 'ready', running: 'done', undoing: 'undone' }
 
-type Deed = (req: PayloadRequest, job: Job, entry: StoredEntry) => Promise<boolean>
-const DEEDS: Partial<Record<StoredState, Deed>> = {
+type Step = (req: PayloadRequest, job: Job, entry: StoredEntry) => Promise<boolean>
+const STEPS: Partial<Record<StoredState, Step>> = {
   async reading(req, job, entry) {
     const { outcome, entry: converted, notes, documentId } = await plan(req, job.id, entry)
     return inTransaction(req, async () => {
@@ -115,10 +115,10 @@ const DEEDS: Partial<Record<StoredState, Deed>> = {
 }
 
 /** Does something with an entry and stores what became of it, both or neither. */
-const storing = (req: PayloadRequest, job: Job, entry: StoredEntry, deed: () => Promise<Made>): Promise<boolean> =>
+const storing = (req: PayloadRequest, job: Job, entry: StoredEntry, make: () => Promise<Made>): Promise<boolean> =>
   inTransaction(req, async () => {
     if (!(await holds(req, job))) return false
-    if (await isOpen(req, job, entry)) await setMade(req, entry, await deed())
+    if (await isOpen(req, job, entry)) await setMade(req, entry, await make())
     return true
   })
 
