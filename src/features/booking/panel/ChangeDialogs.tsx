@@ -24,6 +24,7 @@ export function MoveDialog({ id, onClose }: { id: number; onClose: () => void })
         <TimeField
           error={field('start').error}
           onChange={(start) => form.setValue('start', start, { shouldValidate: form.formState.isSubmitted })}
+          value={form.watch('start')}
         />
       </DialogForm>
     </Dialog>

@@ -26,6 +26,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
         <TimeField
           error={field('start').error}
           onChange={(start) => form.setValue('start', start, { shouldValidate: form.formState.isSubmitted })}
+          value={form.watch('start')}
         />
         <TextField label="Nombre" {...field('nombre')} />
         <TextField inputMode="email" label="Email" {...field('email')} />

@@ -7,38 +7,42 @@ import { timeInWords, zoneInWords } from '../words'
 import { bookingQueries } from './bookings'
 import { startAt } from './week'
 
-type Props = { error?: string; onChange: (start: string) => void }
+type Props = { error?: string; value: string; onChange: (start: string) => void }
 
 const OTHER = 'otro'
 
 /** When a booking is: one of the free times of two weeks, or any other, which the team may choose. */
-export function TimeField({ error, onChange }: Props) {
-  const [choice, setChoice] = useState('')
+export function TimeField({ error, value, onChange }: Props) {
+  const [isOther, setIsOther] = useState(false)
   const [typed, setTyped] = useState('')
   const { data } = useLoaded(bookingQueries.free)
   const { data: agenda } = useLoaded(bookingQueries.agenda)
   const free = data?.slots.map(({ start }): [string, string] => [start, timeInWords(start, data.timeZone)]) ?? []
+  const zone = data?.timeZone ?? agenda?.timeZone
+  // What was chosen before may not be free any more, or came from a form that was put back.
+  const isListed = !value || isOther || free.some(([start]) => start === value)
+  const chosen: [string, string][] = isListed || !zone ? [] : [[value, timeInWords(value, zone)]]
   return (
     <>
       <SelectField
         error={error}
         hint="Los horarios libres de las próximas dos semanas."
         label="Cuándo"
-        onChange={({ target: { value } }) => {
-          setChoice(value)
-          onChange(value === OTHER ? '' : value)
+        onChange={({ target }) => {
+          setIsOther(target.value === OTHER)
+          onChange(target.value === OTHER ? '' : target.value)
         }}
-        value={choice}
+        value={isOther ? OTHER : value}
       >
-        <Options of={[['', 'Elige un horario'], [OTHER, 'Otro día u otra hora'], ...free]} />
+        <Options of={[['', 'Elige un horario'], [OTHER, 'Otro día u otra hora'], ...chosen, ...free]} />
       </SelectField>
-      {choice === OTHER && agenda && (
+      {isOther && agenda && (
         <DateField
           hint={`En ${zoneInWords(agenda.timeZone)}. Solo se rechaza lo que se cruza con otra consulta.`}
           label="Día y hora"
-          onChange={(value) => {
-            setTyped(value)
-            const local = dateIn(value, true)
+          onChange={(text) => {
+            setTyped(text)
+            const local = dateIn(text, true)
             onChange(local ? startAt(agenda.timeZone, local) : '')
           }}
           value={typed}
