@@ -153,6 +153,10 @@ test('[ADM-125] [ADM-126] a person’s page shows everything, and notes, plans, 
     await panel.getByRole('button', { name: 'Guardar nota' }).click()
     await told(panel, 'Nota guardada')
     await expect(panel.getByRole('region', { name: 'Historia' })).toContainText('Prefiere las mañanas.')
+    await panel.getByRole('link', { name: 'Volver a las personas' }).click() // which asks nothing: it is saved
+    await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Personas')
+    await panel.goBack()
+    await expect(panel.getByLabel('Nota', { exact: true })).toHaveValue('')
   })
 
   await test.step('the next step', async () => {

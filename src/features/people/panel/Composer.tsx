@@ -46,17 +46,15 @@ export function Composer({ person }: { person: Person }) {
 }
 
 function NoteForm({ id }: { id: number }) {
-  const { form, field, submit, isPending } = useFormAction({
+  const { field, submit, isPending } = useFormAction({
     schema: noteSchema,
     defaultValues: { text: '' },
     act: (body, key) => addNote(id, body, key),
     noun: `person-note-${id}`,
+    isForMany: true,
     failure: 'Error al guardar la nota',
     refreshes: OUTDATED,
-    onDone: () => {
-      form.reset()
-      notify('Nota guardada')
-    },
+    onDone: () => notify('Nota guardada'),
   })
   return (
     <form className="grid gap-5" noValidate onSubmit={submit}>
@@ -74,12 +72,10 @@ function MailForm({ person: { id, nombre, email }, templates }: { person: Person
     defaultValues: { subject: '', text: '' },
     act: (body, key) => sendMail(id, body, key),
     noun: `person-mail-${id}`,
+    isForMany: true,
     failure: 'Error al enviar el correo',
     refreshes: OUTDATED,
-    onDone: () => {
-      form.reset()
-      notify('Correo en camino', `Le llegará a ${email}; si responde, le responde al equipo.`)
-    },
+    onDone: () => notify('Correo en camino', `Le llegará a ${email}; si responde, le responde al equipo.`),
   })
   function fill(index: string) {
     const template = templates[Number(index)]

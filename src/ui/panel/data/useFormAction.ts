@@ -21,7 +21,9 @@ type Options<Values extends FieldValues, Sent, Answer> = ActionOptions<Sent, Ans
   /** Sends only what was changed here, so that somebody else's changes to other fields survive. */
   onlyChanges?: boolean
   /** Tells apart the documents that are edited on one screen, in a dialog. */
-  id?: number
+  id?: number | string
+  /** Empties it after a success, for another one. */
+  isForMany?: boolean
 }
 
 /** Fields that no browser keeps. */
@@ -37,7 +39,7 @@ const SECRET = /password|code/i
 export function useFormAction<Values extends FieldValues, Sent extends object, Answer>(
   options: Options<Values, Sent, Answer>,
 ) {
-  const { schema, defaultValues, onlyChanges, id, ...action } = options
+  const { schema, defaultValues, onlyChanges, id, isForMany, ...action } = options
   const { run, isPending } = useAction({ ...action, isEdit: onlyChanges })
   const form = useForm<Values, unknown, Sent>({ resolver: zodResolver(schema), defaultValues })
   const stored = useStored(form, defaultValues)
@@ -58,6 +60,7 @@ export function useFormAction<Values extends FieldValues, Sent extends object, A
     saved.current = structuredClone(form.getValues()) // as typed: the schema may have trimmed it
     try {
       await run(sent)
+      if (isForMany) return beginAnew()
       stored.current = { ...stored.current, ...sent }
       kept.forget()
     } catch (error) {
@@ -67,6 +70,13 @@ export function useFormAction<Values extends FieldValues, Sent extends object, A
       showErrors(error)
     }
   })
+  function beginAnew() {
+    const isAsSent = isSame(form.getValues(), saved.current) // else the next one has been begun meanwhile
+    saved.current = undefined
+    if (!isAsSent) return
+    form.reset(defaultValues)
+    kept.forget()
+  }
   function showErrors(error: unknown) {
     for (const { field, message } of error instanceof RequestError ? error.errors : []) {
       if (field in defaultValues) form.setError(field as Path<Values>, { message }) // the API and the form use the same field names
