@@ -69,25 +69,24 @@ export function BookingForm({ days, timeZone, article, attempt, means, ...first 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string> // text fields only
-    void flight.run(async () => {
-      setSending(true)
-      await send(typed)
-      setSending(false)
-      setNote('')
-    })
+    setSending(true)
+    // Once it is booked, the form stays busy until the page of the booking has replaced it.
+    flight
+      .run(() => send(typed), { isLast: true })
+      .catch(async (error: unknown) => {
+        await explain(error)
+        setSending(false)
+        setNote('')
+      })
   }
 
   async function send({ dia, intento, website, ...typed }: Record<string, string>) {
     setFaults({})
     setReason('')
     const input = { ...typed, timeZone: own, ...(website ? { website } : {}) }
-    try {
-      const { booking } = await sendVisitorForm<Booked>('/api/booking', input, () => setNote(WORKING))
-      dropDraft()
-      router.push(booking.url)
-    } catch (error) {
-      await explain(error)
-    }
+    const { booking } = await sendVisitorForm<Booked>('/api/booking', input, () => setNote(WORKING))
+    dropDraft()
+    router.push(booking.url)
   }
 
   /** Shows each fault at its field, and other times where the chosen one is gone. */
