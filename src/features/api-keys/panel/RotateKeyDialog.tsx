@@ -21,6 +21,7 @@ export function RotateKeyDialog({ apiKey: { id, name, ...apiKey }, onClose, onRo
     act: (rotation, key) => rotateApiKey({ id, ...rotation }, key),
     failure: 'Error al rotar API key',
     noun: 'api-keys',
+    id,
     onDoneHere: onClose,
     onDone: onRotated,
   })

@@ -13,6 +13,7 @@ export function RedirectDialog({ from, to, onClose }: Props) {
     defaultValues: { from, to },
     act: createRedirect,
     noun: 'redirects',
+    id: from,
     failure: 'Error al crear la redirección',
     onDoneHere: onClose,
     onDone: () => notify('Redirección creada'),
