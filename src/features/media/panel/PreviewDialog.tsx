@@ -1,10 +1,9 @@
 import { Copy, Download, ExternalLink } from 'lucide-react'
-import { useRef, useState } from 'react'
 import { Suggest } from '@/features/suggestions/panel/Suggest'
-import { MAX_ALT, type MediaFile } from '@/platform/storage/uploadLimits'
+import { MAX_ALT, type MediaFile, mediaSchema } from '@/platform/storage/uploadLimits'
 import { Button, ButtonLinkOut } from '@/ui/panel/Button'
 import { copyText } from '@/ui/panel/copyText'
-import { useAction } from '@/ui/panel/data/useAction'
+import { useFormAction } from '@/ui/panel/data/useFormAction'
 import { panelDate } from '@/ui/panel/dates/dates'
 import { Dialog } from '@/ui/panel/dialogs/Dialog'
 import { TextField } from '@/ui/panel/fields/TextField'
@@ -61,43 +60,36 @@ export function PreviewDialog({ file, canEdit, onClose }: Props) {
   )
 }
 
-function AltForm({ file }: { file: MediaFile }) {
-  const [alt, setAlt] = useState(file.alt)
-  const box = useRef<HTMLInputElement>(null)
-  const change = useAction({
-    act: changeAlt,
+function AltForm({ file: { id, alt } }: { file: MediaFile }) {
+  const { form, field, submit, isPending } = useFormAction({
+    schema: mediaSchema,
+    defaultValues: { alt },
+    act: (changes, key) => changeAlt({ id, ...changes }, key),
+    noun: `media-${id}`,
     failure: 'Error al guardar el texto alternativo',
     refreshes: [['media']],
     onDone: () => notify('Texto alternativo guardado'),
   })
   return (
-    <form
-      className="flex flex-wrap gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        change.start({ id: file.id, alt })
-      }}
-    >
+    <form className="flex flex-wrap gap-3" noValidate onSubmit={submit}>
       <div className="flex-[1_1_16rem]">
         <TextField
           hint="Describe la imagen para quien no puede verla."
           label="Texto alternativo"
           maxLength={MAX_ALT}
-          onChange={({ target }) => setAlt(target.value)}
-          ref={box}
-          value={alt}
+          {...field('alt')}
         />
       </div>
-      <Button className="mt-6.5 min-h-11 self-start" isBusy={change.isPending} type="submit">
+      <Button className="mt-6.5 min-h-11 self-start" isBusy={isPending} type="submit">
         Guardar
       </Button>
       <div className="basis-full">
         <Suggest
-          about={() => ({ mediaId: file.id })}
+          about={() => ({ mediaId: id })}
           kind="alt"
           onUse={(text) => {
-            setAlt(text)
-            box.current?.focus()
+            form.setValue('alt', text, { shouldDirty: true })
+            form.setFocus('alt')
           }}
         />
       </div>
