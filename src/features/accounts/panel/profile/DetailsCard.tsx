@@ -1,4 +1,5 @@
 import { useRouter } from 'next/navigation'
+import { useState } from 'react'
 import type { UserRecord } from '@/features/accounts/schemas/user'
 import { roleLabel } from '@/platform/access/roleLabel'
 import { SubmitButton } from '@/ui/panel/Button'
@@ -6,13 +7,14 @@ import { useFormAction } from '@/ui/panel/data/useFormAction'
 import { TextField } from '@/ui/panel/fields/TextField'
 import { notify } from '@/ui/panel/toasts/notify'
 import { AuthorFields } from '../users/AuthorFields'
-import { AvatarField } from '../users/AvatarField'
+import { AvatarField, UPLOADING } from '../users/AvatarField'
 import { ProfileCard } from './ProfileCard'
 import { detailsForm, updateProfile } from './profile'
 
 /** The user's own details. Only user managers may change username and role. */
 export function DetailsCard({ user }: { user: UserRecord }) {
   const router = useRouter()
+  const [isUploading, setUploading] = useState(false)
   const { name, avatar, title = '', bio = '', username, email, role } = user
   const { form, field, submit, isPending } = useFormAction({
     schema: detailsForm,
@@ -28,10 +30,15 @@ export function DetailsCard({ user }: { user: UserRecord }) {
   })
   return (
     <ProfileCard id="perfil-datos" title="Tus datos">
-      <form className="grid gap-5 [&>button]:justify-self-start" noValidate onSubmit={submit}>
+      <form
+        className="grid gap-5 [&>button]:justify-self-start"
+        noValidate
+        onSubmit={(event) => (isUploading ? event.preventDefault() : submit(event))}
+      >
         <AvatarField
           avatar={form.watch('avatar')}
           name={form.watch('name')}
+          onBusy={setUploading}
           onChange={(address) => form.setValue('avatar', address)}
           username={username}
         />
@@ -44,7 +51,9 @@ export function DetailsCard({ user }: { user: UserRecord }) {
           readOnly
           value={username}
         />
-        <SubmitButton isBusy={isPending}>Guardar cambios</SubmitButton>
+        <SubmitButton busy={isUploading ? UPLOADING : undefined} isBusy={isPending || isUploading}>
+          Guardar cambios
+        </SubmitButton>
       </form>
     </ProfileCard>
   )

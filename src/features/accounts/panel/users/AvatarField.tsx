@@ -3,17 +3,27 @@ import { useId, useRef, useState } from 'react'
 import { uploadImage } from '@/features/media/panel/media'
 import { change } from '@/platform/shared/change'
 import { ACCEPTED_IMAGES, UNSUPPORTED_IMAGE, UPLOAD_LIMITS } from '@/platform/storage/uploadLimits'
-import { Button } from '@/ui/panel/Button'
+import { Button, FleetingButton } from '@/ui/panel/Button'
 import { FieldNote, LABEL } from '@/ui/panel/fields/FieldFrame'
 import { notify, notifyError, serverMessage } from '@/ui/panel/toasts/notify'
 import { Avatar } from './Avatar'
 
 const FORMATS = ['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp']
 
-type Props = { avatar: string; name: string; username: string; onChange: (avatar: string) => void }
+/** What the form's button says meanwhile. */
+export const UPLOADING = 'Subiendo el avatar...'
+
+type Props = {
+  avatar: string
+  name: string
+  username: string
+  onChange: (avatar: string) => void
+  /** Whether one is on its way: the form waits for it. */
+  onBusy: (isBusy: boolean) => void
+}
 
 /** A user's avatar: shows, replaces or removes it. */
-export function AvatarField({ avatar, name, username, onChange }: Props) {
+export function AvatarField({ avatar, name, username, onChange, onBusy }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [error, setError] = useState('')
@@ -26,12 +36,15 @@ export function AvatarField({ avatar, name, username, onChange }: Props) {
     const fault = faultOf(file)
     setError(fault)
     if (fault) return
+    onBusy(true)
     try {
       onChange((await upload(file)).url)
       notify('Avatar subido')
     } catch (failure) {
       const reason = serverMessage(failure) ?? 'no hay conexión con el servidor'
       notifyError(null, `Error al subir avatar: ${reason}`)
+    } finally {
+      onBusy(false)
     }
   }
 
@@ -61,9 +74,13 @@ export function AvatarField({ avatar, name, username, onChange }: Props) {
             {isBusy ? 'Subiendo...' : 'Subir avatar'}
           </Button>
           {avatar && (
-            <Button look="quiet" onClick={() => onChange('')}>
+            <FleetingButton
+              look="quiet"
+              next={(gone) => gone.previousElementSibling as HTMLElement | null}
+              onClick={() => onChange('')}
+            >
               Quitar avatar
-            </Button>
+            </FleetingButton>
           )}
         </div>
         <FieldNote id={`${id}-note`} isError={Boolean(error)} role={error ? 'alert' : undefined}>

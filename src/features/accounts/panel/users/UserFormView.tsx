@@ -1,4 +1,5 @@
 import { useRouter } from 'next/navigation'
+import { useState } from 'react'
 import type { UserRecord } from '@/features/accounts/schemas/user'
 import type { Grants, RoleRecord } from '@/platform/access/permissions'
 import { ButtonLink, SubmitButton } from '@/ui/panel/Button'
@@ -12,7 +13,7 @@ import { TextField } from '@/ui/panel/fields/TextField'
 import { notify } from '@/ui/panel/toasts/notify'
 import { isBeyond } from '../roles/roles'
 import { AuthorFields } from './AuthorFields'
-import { AvatarField } from './AvatarField'
+import { AvatarField, UPLOADING } from './AvatarField'
 import { firstRole, RoleField } from './RoleField'
 import { SecondFactorField } from './SecondFactorField'
 import { newUserForm, STRONGER, USERS, userForm } from './users'
@@ -38,16 +39,22 @@ export function UserFormView({ user, roles, grants, isOwn }: Props) {
       if (isOwn) refresh()
     },
   })
+  const [isUploading, setUploading] = useState(false)
   const [name, username, avatar] = form.watch(['name', 'username', 'avatar'])
 
   return (
     <>
       {isStronger && <p className={`${NOTICE} mb-5 py-3.5`}>{STRONGER}: aquí solo puedes verla.</p>}
-      <form className="grid max-w-160 gap-5" noValidate onSubmit={submit}>
+      <form
+        className="grid max-w-160 gap-5"
+        noValidate
+        onSubmit={(event) => (isUploading ? event.preventDefault() : submit(event))}
+      >
         <fieldset className="contents" disabled={isStronger} role="presentation">
           <AvatarField
             avatar={avatar}
             name={name}
+            onBusy={setUploading}
             onChange={(address) => form.setValue('avatar', address, { shouldDirty: true })}
             username={username}
           />
@@ -74,7 +81,11 @@ export function UserFormView({ user, roles, grants, isOwn }: Props) {
         {user && !isOwn && <SecondFactorField disabled={isStronger} user={user} />}
         <footer className="flex flex-wrap justify-end gap-3">
           <ButtonLink href="/admin/users">Cancelar</ButtonLink>
-          <SubmitButton disabled={isStronger} isBusy={isPending}>
+          <SubmitButton
+            busy={isUploading ? UPLOADING : undefined}
+            disabled={isStronger}
+            isBusy={isPending || isUploading}
+          >
             {user ? 'Guardar cambios' : 'Crear usuario'}
           </SubmitButton>
         </footer>
