@@ -57,7 +57,7 @@ export function Today({ due, overdue, bookings, timeZone }: Props) {
         ))}
       </ul>
       {rest && (
-        <Link className={LINK} href="/admin/people?vista=lista&orden=nextStepAt" prefetch={false}>
+        <Link className={LINK} href="/admin/people?vista=lista&sort=nextStepAt" prefetch={false}>
           Ver todos los pasos
         </Link>
       )}

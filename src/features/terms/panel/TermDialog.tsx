@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { TERM_FIELDS } from '@/features/terms/fields'
 import type { CountedTerm } from '@/features/terms/schema'
 import { categorySchema } from '@/features/terms/schema'
@@ -23,7 +22,6 @@ type Props = {
 export function TermDialog({ words, term, onClose }: Props) {
   const { collection, created, updated, failures } = words
   const { callTitle = '', callText = '', callButton = '' } = term ?? {}
-  const [isFollowing, setIsFollowing] = useState(!term)
   const { form, field, ...action } = useFormAction({
     schema: categorySchema,
     defaultValues: { ...valuesOf(TERM_FIELDS, term ?? {}), callTitle, callText, callButton },
@@ -37,8 +35,12 @@ export function TermDialog({ words, term, onClose }: Props) {
   })
   const { isSubmitted } = form.formState
 
+  const slugOf = (text: string) => slugify(text, MAX_SLUG.term)
+  const nameBefore = form.watch('name')
+
   function follow(name: string) {
-    if (isFollowing) form.setValue('slug', slugify(name, MAX_SLUG.term), { shouldValidate: isSubmitted })
+    if (!term && form.getValues('slug') === slugOf(nameBefore))
+      form.setValue('slug', slugOf(name), { shouldValidate: isSubmitted })
   }
 
   return (
@@ -53,7 +55,7 @@ export function TermDialog({ words, term, onClose }: Props) {
           autoComplete="off"
           hint="La dirección: letras minúsculas, números y guiones."
           label="Slug"
-          {...field('slug', { onChange: () => setIsFollowing(false) })}
+          {...field('slug')}
         />
         {collection === 'categories' && (
           <fieldset className="m-0 grid gap-4 border-0 p-0">
