@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from './Button'
+import { FleetingButton } from './Button'
 
 export const Spinner = () => (
   <span aria-hidden="true" className="size-4 animate-spin rounded-full border-2 border-aqua/30 border-t-aqua" />
@@ -25,7 +25,7 @@ export function LoadFailed({ children, onRetry, label = 'Reintentar' }: Failed) 
   return (
     <div className={EMPTY} role="alert">
       <p className="max-w-[44ch] text-muted">{children}</p>
-      <Button onClick={onRetry}>{label}</Button>
+      <FleetingButton onClick={onRetry}>{label}</FleetingButton>
     </div>
   )
 }

@@ -7,6 +7,10 @@ const MAIN = '.template-default__wrap'
 export const focusableHeading = () => focusable(document.querySelector<HTMLElement>(`${MAIN} h1`))
 export const focusableContent = () => focusable(document.querySelector<HTMLElement>(MAIN))
 
+/** The heading of the dialog that an element is in, or else the screen's, made focusable. */
+export const headingAround = (within: HTMLElement) =>
+  focusable(within.closest('[role=dialog]')?.querySelector('h2') ?? null) ?? focusableHeading()
+
 /** The heading of the card that an element is in, made focusable. */
 export const cardHeading = (within: HTMLElement) => focusable(within.closest('section')?.querySelector('h2') ?? null)
 

@@ -1,18 +1,21 @@
 import { Play, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '@/ui/panel/Button'
+import { Button, FleetingButton } from '@/ui/panel/Button'
 import { CARD } from '@/ui/panel/classes'
 import { useAction } from '@/ui/panel/data/useAction'
 import { ConfirmAction } from '@/ui/panel/dialogs/ConfirmDialog'
 import { Switch } from '@/ui/panel/fields/Switch'
 import { notify } from '@/ui/panel/toasts/notify'
-import type { ImportRecord } from '../schema'
+import { type ImportRecord, STATES } from '../schema'
 import { cancelImport, inWords, isUnderWay, startImport, undoImport } from './imports'
 
 /** What an import would do, does or did, and what can be decided about it now. */
 export function Deciding({ found }: { found: ImportRecord }) {
   return (
     <section aria-label="Qué pasa con la importación" className={`${CARD} mb-8 grid gap-5 p-6`}>
+      <p className="sr-only" role="status">
+        {found.isUndoing ? 'Deshaciendo' : STATES[found.state]}
+      </p>
       {isUnderWay(found) && <Progress found={found} />}
       {found.state === 'ready' && <Offer found={found} />}
       {!isUnderWay(found) && found.state !== 'ready' && <Report found={found} />}
@@ -125,19 +128,19 @@ function Decisions({ found }: { found: ImportRecord }) {
       )}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {mayStart && (
-          <Button
+          <FleetingButton
             icon={Play}
             isBusy={starting.isPending}
             look="primary"
             onClick={() => starting.start({ id, publish, createCategories, fetchPictures })}
           >
             {state === 'ready' ? 'Importar' : 'Seguir importando'}
-          </Button>
+          </FleetingButton>
         )}
         {mayCancel && (
-          <Button icon={X} isBusy={cancelling.isPending} onClick={() => cancelling.start(id)}>
+          <FleetingButton icon={X} isBusy={cancelling.isPending} onClick={() => cancelling.start(id)}>
             Cancelar
-          </Button>
+          </FleetingButton>
         )}
         {mayUndo && (
           <Button icon={Undo2} onClick={() => setUndoing(true)}>

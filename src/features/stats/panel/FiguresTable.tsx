@@ -1,8 +1,9 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { counted, shownNumber } from '@/platform/domain/text/numbers'
-import { Button } from '@/ui/panel/Button'
+import { FleetingButton } from '@/ui/panel/Button'
 import { CARD } from '@/ui/panel/classes'
+import { cardHeading } from '@/ui/panel/heading'
 import { type Column, Table } from '@/ui/panel/list/Table'
 import { csvAddress, type StatsFilters, type TableName } from './stats'
 
@@ -42,9 +43,9 @@ export function FiguresTable<Row>({ title, name, filters, columns, rows, empty }
       )}
       {rows.length > SHOWN && !isWhole && (
         <p className="mt-4">
-          <Button onClick={() => setIsWhole(true)} size="small">
+          <FleetingButton next={cardHeading} onClick={() => setIsWhole(true)} size="small">
             Ver {counted(rows.length, 'fila', 'filas')}
-          </Button>
+          </FleetingButton>
         </p>
       )}
     </section>

@@ -1,7 +1,7 @@
 'use client'
 import { Link } from '@payloadcms/ui'
 import { Trash2 } from 'lucide-react'
-import { Button } from '@/ui/panel/Button'
+import { FleetingButton } from '@/ui/panel/Button'
 import { NOTICE, TITLE_LINK } from '@/ui/panel/classes'
 import { useAction } from '@/ui/panel/data/useAction'
 import { useLoaded } from '@/ui/panel/data/useLoaded'
@@ -59,9 +59,9 @@ function Samples({ canDelete }: { canDelete: boolean }) {
     <div className={`${NOTICE} mb-6 flex flex-wrap items-center justify-between gap-3 py-3`}>
       <p>Las cifras hasta el día de la instalación son de muestra, como los posts.</p>
       {canDelete && (
-        <Button icon={Trash2} isBusy={isPending} onClick={() => start()} size="small">
+        <FleetingButton icon={Trash2} isBusy={isPending} onClick={() => start()} size="small">
           Borrar las cifras de muestra
-        </Button>
+        </FleetingButton>
       )}
     </div>
   )

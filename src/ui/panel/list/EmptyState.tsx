@@ -7,7 +7,7 @@ type Props = { icon: LucideIcon; title: string; text?: string; action?: ReactNod
 /** Shown in place of an empty list: why it is empty, and what to do about it. */
 export function EmptyState({ icon: Icon, title, text, action }: Props) {
   return (
-    <div className={EMPTY}>
+    <div className={EMPTY} role="status">
       <span aria-hidden="true" className="grid size-14 place-items-center rounded-full bg-tint text-accent">
         <Icon size={26} />
       </span>

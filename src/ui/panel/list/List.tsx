@@ -30,8 +30,8 @@ export function List<Row>({ list, rows, empty, summary, children }: Props<Row>) 
           {children(rows)}
         </div>
       )}
-      <footer className="mt-5 flex flex-wrap items-center justify-between gap-4 text-sm text-muted empty:hidden">
-        {summary && <p>{summary}</p>}
+      <footer className="mt-5 flex flex-wrap items-center justify-between gap-4 text-sm text-muted">
+        <p role="status">{summary}</p>
         {list.arrangement && <PageSize {...list.arrangement} />}
         <Pager onPage={onPage} page={page} totalPages={totalPages} />
       </footer>

@@ -13,10 +13,14 @@ import { PasswordField } from './PasswordField'
 import { LOGIN } from './session'
 import { useEntrance } from './useEntrance'
 
-type Props = { target: string; onSecondStep: (step: SecondStepTicket) => void }
+type Props = {
+  target: string /** Whether the user has come back to it. */
+  autoFocus: boolean
+  onSecondStep: (step: SecondStepTicket) => void
+}
 
 /** Signs in and continues to `target`, or to the second step. Every rejection reads the same, whatever its reason; any other failure says what it is. */
-export function LoginForm({ target, onSecondStep }: Props) {
+export function LoginForm({ target, autoFocus, onSecondStep }: Props) {
   const { enter, isIn } = useEntrance(target)
   const { register, handleSubmit, formState } = useForm<LoginInput>({ resolver: zodResolver(loginSchema) })
   const { errors } = formState
@@ -56,6 +60,7 @@ export function LoginForm({ target, onSecondStep }: Props) {
       <TextField
         autoCapitalize="none"
         autoComplete="username webauthn"
+        autoFocus={autoFocus}
         error={errors.username?.message}
         label="Usuario"
         spellCheck={false}
