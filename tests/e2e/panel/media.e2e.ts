@@ -173,8 +173,13 @@ test('[ADM-80] [ADM-84] [ADM-87] the library is searched and filtered in both vi
     await dialog.getByLabel('Texto alternativo').fill('Un cuadro verde')
     await dialog.getByRole('button', { name: 'Guardar' }).click()
     await expect(panel.getByText('Texto alternativo guardado')).toBeVisible()
+    await dialog.getByLabel('Texto alternativo').fill('Un cuadro verde claro')
     await panel.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
+    await image.getByRole('button', { name: /^Vista previa/ }).click()
+    await expect(dialog.getByLabel('Texto alternativo')).toHaveValue('Un cuadro verde claro') // kept, though not saved
+    await dialog.getByLabel('Texto alternativo').fill('Un cuadro verde')
+    await panel.keyboard.press('Escape')
     const path = await image.getByRole('link', { name: 'Abrir Búsqueda única.png' }).getAttribute('href')
     const title = unique('Con el cuadro verde')
     await callApi('POST', '/blog/admin/posts', { title, slug: '', excerpt: '', content: `![Un cuadro verde](${path})` })
