@@ -70,7 +70,7 @@ test.describe('analytics', () => {
     try {
       for (const [provider, code, file] of SERVICES) await walk(provider, code, file)
       const before = views.length
-      await page.goto('/reserva/secreto') // the address is all that it takes to change a booking
+      await page.goto('/reserva/no-existe') // the address is all that it takes to change a booking
       await page.goto('/blog')
       await expect.poll(() => paths().slice(before)).toEqual(['/blog'])
     } finally {
