@@ -14,7 +14,7 @@ const WITH_MAIL = ['outbox', 'mailTest', 'passwordReset', 'postSchedule', 'booki
   (name) => `**/${name}.int.test.ts`,
 )
 /** Unit tests that mock or reset modules, which the others share. */
-const MOCKING = ['serverFunctions', 'unsavedTexts', 'richText', 'prefetch', 'diskStore'].map(
+const MOCKING = ['serverFunctions', 'unsavedTexts', 'richText', 'prefetch', 'diskStore', 'receiveForm'].map(
   (name) => `**/${name}.test.{ts,tsx}`,
 )
 const unit = {
