@@ -1,7 +1,6 @@
 import { Link } from '@payloadcms/ui'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { headingAround, useFocusAfter } from './heading'
 import { pressOnce } from './pressOnce'
 
 const LOOKS = {
@@ -62,14 +61,6 @@ export const SubmitButton = ({
   <Button {...rest} isBusy={isBusy} look={look} type="submit">
     {isBusy ? busy : children}
   </Button>
-)
-
-/** A button that goes away when it is pressed; the focus then moves to `next`, the heading around it unless given. */
-export const FleetingButton = ({
-  next = headingAround,
-  ...button
-}: Omit<ComponentProps<typeof Button>, 'ref'> & { next?: Parameters<typeof useFocusAfter>[0] }) => (
-  <Button {...button} ref={useFocusAfter(next)} />
 )
 
 /** A link to another panel screen, styled as a button. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FleetingButton } from './Button'
+import { FleetingButton } from './FleetingButton'
 
 export const Spinner = () => (
   <span aria-hidden="true" className="size-4 animate-spin rounded-full border-2 border-aqua/30 border-t-aqua" />
