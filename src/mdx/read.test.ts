@@ -2,6 +2,7 @@ import { renderedOf } from '@tests/mdx/rendered'
 import { expect, it } from 'vitest'
 import { MAX_PUBLISHED } from '@/mdx/postLimits'
 import { outlineOf } from './read'
+import { readDocument } from './reader/readDocument'
 
 it('[API-83] gives headings with unique ids, the reading time and an excerpt without markup', async () => {
   const outline = await outlineOf('---\ntitle: x\n---\n## ¿Qué es?\n\nUn **texto** con [enlace](/a).\n\n## ¿Qué es?\n')
@@ -39,6 +40,11 @@ it('[API-83] leaves footnote marks out of the excerpt and the words, but no othe
   const { excerpt, text } = await outlineOf('Un local de 40 m<sup>2</sup> en *Naco*[^1].\n\n[^1]: Una nota.\n')
   expect(excerpt).toBe('Un local de 40 m2 en Naco.')
   expect(text).toBe('Un local de 40 m2 en Naco. Notas al pie Una nota.')
+})
+
+it('[API-83] knows an address that is the text of a link as no other link', async () => {
+  const { facts } = await readDocument('Ve a <a href="https://t.do/x?ref=1">*https://t.do*</a> hoy.\n', 'outline')
+  expect(facts.links).toEqual([{ url: 'https://t.do/x?ref=1', text: 'https://t.do', line: 1 }])
 })
 
 it('[API-83] outlines a source with errors too', async () => {

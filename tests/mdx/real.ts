@@ -85,6 +85,16 @@ No hace falta más para empezar.`,
     ],
   },
   {
+    name: 'enlaces cuyo texto es una dirección',
+    source:
+      'Ve a <a href="https://t.do/x?ref=1">https://t.do</a> hoy, o a <a href="https://x.do/b">*www.x.do*</a>: <a href="mailto:hola@x.do">hola@x.do</a>.',
+    shows: [
+      'a <a href="https://t.do/x?ref=1" rel="noopener noreferrer">https://t.do</a> hoy',
+      '<a href="https://x.do/b" rel="noopener noreferrer"><em>www.x.do</em></a>',
+      ': <a href="mailto:hola@x.do" rel="noopener noreferrer">hola@x.do</a>.',
+    ],
+  },
+  {
     name: 'enlace por referencia',
     source: 'Lee la [guía][g].\n\n[g]: https://ozama.example/gu%C3%ADa "La guía"',
     shows: ['href="https://ozama.example/gu%C3%ADa"'],

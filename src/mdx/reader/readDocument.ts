@@ -10,6 +10,7 @@ import { pairTags } from './pairTags'
 import { parseMdx } from './parse'
 import { NO_FACTS, type TextFacts, textFacts } from './textFacts'
 import type { TagElement } from './tree'
+import { unnestLinks } from './unnestLinks'
 import { unread } from './unread'
 
 /** A banner and its position: only the database knows whether its article exists. */
@@ -48,6 +49,7 @@ export async function readDocument(source: string, wanted: Wanted): Promise<Read
     const banners = bannersIn(tree)
     const faults = [...check(tree, body), ...tooManyBanners(banners), ...tooManyNodes(tree)]
     const advices = locate(source, advise(tree, body))
+    unnestLinks(tree)
     const facts = wanted === 'outline' ? textFacts(tree) : NO_FACTS
     const rendered = wanted === 'outline' ? { ...deriveFrom(tree), compiledSource: '' } : await compiled(tree, wanted)
     return {
