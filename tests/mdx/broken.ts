@@ -68,6 +68,9 @@ export const BROKEN: Broken[] = [
   at(1, 1, 'le falta el signo >', '<Callout type="info"\n\nTexto'),
   at(1, 3, 'le falta el signo >', 'a <a href="x" <b>y</b>'),
   at(1, 1, 'le falta el signo >', '<Callout\n  type="info"\n\n> cita'),
+  // Parts in others, too deep for the program that shows them
+  at(199, 1, 'más de 100 niveles', `${'<div\nid="a">\n'.repeat(900)}hola\n${'</div>\n'.repeat(900)}`),
+  at(1, 293, 'más de 100 niveles', `${'*a '.repeat(200)}b${'*'.repeat(200)}`),
   // Attributes
   at(1, 1, 'A <RelatedPostBanner> le falta el atributo «postSlug»', '<RelatedPostBanner />'),
   at(1, 1, '¿Querías decir «postSlug»?', '<RelatedPostBanner postslug="a" />'),

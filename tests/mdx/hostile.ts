@@ -194,6 +194,7 @@ export const BOMBS: Record<string, string> = {
   '2,000 quotations in a line': '>'.repeat(2_000),
   '5,000 nested elements': '<div>'.repeat(5_000),
   '5,000 nested elements on lines': `${'<div>\n'.repeat(5_000)}${'</div>\n'.repeat(5_000)}`,
+  '5,000 nested elements in paragraphs': '<div\nid="a">\n\n'.repeat(5_000),
   '200,000 closing brackets': ']'.repeat(200_000),
   '200,000 opening brackets': '['.repeat(200_000),
   '50,000 emphases': '*a* '.repeat(50_000),

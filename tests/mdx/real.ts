@@ -42,6 +42,11 @@ No hace falta más para empezar.`,
     ],
   },
   {
+    name: 'guía de etiquetas de HTML',
+    source: `${'Usa `<etiqueta7>` o \\<b> así.\n'.repeat(101)}\n${'<!-- <div> -->\n'.repeat(101)}\nFin.`,
+    shows: ['<code>&lt;etiqueta7&gt;</code> o &lt;b&gt; así.', '<p>Fin.</p>'],
+  },
+  {
     name: 'código de n8n sin lenguaje',
     source: '```\nTema: {{ $json.Tema }}\nimport x from "y"\n```\n\nY listo.',
     shows: ['Tema: {{ $json.Tema }}', '<p>Y listo.</p>'],

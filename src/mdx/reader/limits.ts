@@ -7,7 +7,10 @@ export const LIMITS = {
   characters: MAX_PUBLISHED,
   lines: 20_000,
   depth: 32,
-  tagDepth: 100,
+  /** Of parts in others, once parsed: each is a call within a call when the article is shown. */
+  levels: 100,
+  /** Before it is parsed, when comments look like tags too. */
+  openTags: 2_000,
   cells: 5_000,
   nodes: 50_000,
   signsInBlock: 2_000,
@@ -21,6 +24,9 @@ const FENCE = /^[ \t]*(`{3,}(?=[^`]*$)|~{3,})/
 const MARKER = /^(?:([-*+])|\d{1,9}[.)])(?=[ \t]|$)/
 const DELIMITERS = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/
 const UNDERLINE = /^[ \t>]*(?:=+|-+)[ \t]*$/
+/** Whatever is surely no tag: escaped signs, and code within a line. */
+const NO_TAG = /\\.|(?<!`)(`+)(?!`)[^`]+\1(?!`)/g
+const TAG = /<(\/?)(?!(?:br|hr|img|wbr|col|meta|link|input)\b)[\p{L}_](?![^<>]*\/>)/giu
 const SIGNS = /[[\]*_~`<{&!]|@|:\/\/|www\./g
 
 /**
@@ -65,7 +71,7 @@ class Scan {
   private isBlank = true
   private lines = 0
   private indents: number[] = []
-  private tagDepth = 0
+  private openTags = 0
   private nodes = 0
   private signs = 0
   private cells = 0
@@ -154,11 +160,10 @@ class Scan {
 
   private tagFault(line: string): string | null {
     if (!line.includes('<')) return null
-    for (const [tag] of line.matchAll(/<\/?[a-z][^<>]*>/gi)) {
-      if (tag[1] === '/') this.tagDepth = Math.max(0, this.tagDepth - 1)
-      else if (!tag.endsWith('/>') && !/^<(?:br|hr|img|wbr|col|meta|link|input)\b/i.test(tag)) this.tagDepth++
+    for (const [, slash] of line.replace(NO_TAG, '').matchAll(TAG)) {
+      this.openTags = Math.max(0, this.openTags + (slash ? -1 : 1))
     }
-    return this.tagDepth > LIMITS.tagDepth ? 'Hay demasiadas etiquetas abiertas unas dentro de otras: ciérralas' : null
+    return this.openTags > LIMITS.openTags ? 'Hay demasiadas etiquetas abiertas unas dentro de otras: ciérralas' : null
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Root } from 'mdast'
+import type { Nodes, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { type Derived, deriveFrom } from '../render/derive'
 import { advise } from './advise'
@@ -46,6 +46,8 @@ export async function readDocument(source: string, wanted: Wanted): Promise<Read
   try {
     const tree = parseMdx(body)
     pairTags(tree)
+    const deep = nodeBelow(tree, LIMITS.levels)
+    if (deep) return unread(source, locate(source, [tooDeep(deep)]))
     const banners = bannersIn(tree)
     const faults = [...check(tree, body), ...tooManyBanners(banners), ...tooManyNodes(tree)]
     const advices = locate(source, advise(tree, body))
@@ -98,3 +100,19 @@ function tooManyNodes(tree: Root): Fault[] {
   })
   return nodes > LIMITS.nodes ? [{ offset: 0, message: TOO_MANY_PARTS }] : []
 }
+
+/** The first node below this many others. */
+function nodeBelow(node: Nodes, levels: number): Nodes | undefined {
+  if (levels === 0) return node
+  if (!('children' in node)) return undefined
+  for (const child of node.children) {
+    const found = nodeBelow(child, levels - 1)
+    if (found) return found
+  }
+  return undefined
+}
+
+const tooDeep = ({ position }: Nodes): Fault => ({
+  offset: position?.start.offset ?? 0,
+  message: `Hay partes dentro de otras hasta más de ${LIMITS.levels} niveles: aplánalas`,
+})
