@@ -164,7 +164,7 @@ Necesitas **dos** cosas:
 
 <YouTube id="https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3s" title="Demostración" />
 
-<Vimeo id="https://vimeo.com/76979871" title="Entrevista" />
+<Vimeo id="https://vimeo.com/76979871/8272103f6e" title="Entrevista" />
 
 <CalculadoraAhorro horas="10" costoHora="250" porcentaje="60" />
 
@@ -174,7 +174,8 @@ Necesitas **dos** cosas:
       '<strong>dos</strong>',
       'Ventas de mayo',
       'data-video="dQw4w9WgXcQ"',
-      'data-video="76979871"',
+      'data-video="76979871/8272103f6e"',
+      'href="https://vimeo.com/76979871/8272103f6e"',
       'Ahorro al año: 312 horas y RD$78,000.00',
       'href="/blog/que-es-un-agente-de-ia"',
     ],

@@ -1,6 +1,7 @@
 'use client'
 import { type MouseEvent, useState } from 'react'
 import { isModifiedClick } from '@/platform/shared/isModifiedClick'
+import { vimeoPlayer } from '../../videos'
 
 const PROVIDERS = {
   YouTube: {
@@ -9,7 +10,7 @@ const PROVIDERS = {
   },
   Vimeo: {
     page: (id: string) => `https://vimeo.com/${id}`,
-    player: (id: string) => `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1`,
+    player: vimeoPlayer,
   },
 }
 
