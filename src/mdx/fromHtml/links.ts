@@ -1,6 +1,9 @@
 import type { Element } from 'hast'
 import { isSafeUrl } from '@/mdx/url'
 
+/** Matches the beginning of an address that becomes a link as it is written: in the text of another link none does. */
+export const ADDRESS = String.raw`(?<!\[[^\]\n]{0,300})(?:(?<!\w)https?:\/\/|(?<![^\s(*_~])www\.)\w[^\s<>()[\]]{0,300}`
+
 /** Unwraps search-engine redirects in links, and encodes braces, which MDX would interpret, in any URL. */
 export function cleanUrls({ properties }: Element): void {
   for (const name of ['href', 'src']) {

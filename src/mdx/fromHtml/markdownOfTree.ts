@@ -3,9 +3,10 @@ import { type State, toMdast } from 'hast-util-to-mdast'
 import { toString as textOf } from 'hast-util-to-string'
 import type { Html, Parents as MarkdownParents, Nodes, Paragraph, PhrasingContent } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
-import { toMarkdown } from 'mdast-util-to-markdown'
+import { toMarkdown, type Unsafe } from 'mdast-util-to-markdown'
 import { visit } from 'unist-util-visit'
 import { clean } from './clean'
+import { ADDRESS } from './links'
 import { listOfficeItems } from './officeLists'
 
 /** Converts parsed HTML to Markdown; modifies `tree`. */
@@ -21,9 +22,15 @@ export function markdownOfTree(tree: Root): string {
     listItemIndent: 'one',
     resourceLink: true,
     extensions: GFM,
-    unsafe: [{ character: '{', inConstruct: 'phrasing' }],
+    unsafe: UNSAFE,
   }).trim()
 }
+
+/** What MDX reads besides Markdown: braces, except in an address that becomes a link. */
+const UNSAFE: Unsafe[] = [
+  { character: '{', inConstruct: 'phrasing', notInConstruct: 'label', before: `(?<!${ADDRESS})` },
+  { character: '{', inConstruct: 'label' },
+]
 
 /** Splits paragraphs at double line breaks, which some programs use for an empty line. */
 function splitAtEmptyLines({ children }: Paragraph, index: number | undefined, parent: MarkdownParents | undefined) {

@@ -1,9 +1,12 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { visit } from 'unist-util-visit'
+import { ADDRESS } from '../fromHtml/links'
 import { lineAt, type Note } from './text'
 
 /** Templates of Hugo, Jekyll and Markdoc in a text. */
 const TEMPLATE = /\{\{[<%-]?[^\n]{0,300}?[>%-]?\}\}|\{%[^\n]{0,300}?%\}/g
+/** A brace to escape: in an address the backslash would be part of it. */
+const BRACE = new RegExp(String.raw`(?<!\\|${ADDRESS})[{}]`, 'g')
 const VIDEO = /^\{\{[<%]\s*(youtube|vimeo)\s+(?:id=)?["']?([\w-]+)["']?[^\n]*\}\}$/
 
 /**
@@ -24,7 +27,7 @@ export function markdownMdx(source: string, line: number): { text: string; notes
   const comments = outside(/<!--[\s\S]*?-->/g).map(
     ({ 0: whole, index }): Change => [index, whole, whole.replace(/[^\n]+/g, '')],
   )
-  const braces = outside(/(?<!\\)[{}]/g).map(({ 0: brace, index }): Change => [index, brace, `\\${brace}`])
+  const braces = outside(BRACE).map(({ 0: brace, index }): Change => [index, brace, `\\${brace}`])
   return { text: changed(source, [...indented, ...templates, ...comments, ...braces]), notes }
 }
 

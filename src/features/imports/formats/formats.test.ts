@@ -482,7 +482,7 @@ aliases = ["/vieja/nota/"]
 [params]
   x = 1
 +++
-Un texto con {llaves} y \`{código}\`.
+Un texto con {llaves}, https://x.do/{id}, [https://x.do/{a}](https://x.do/{a}) y \`{código}\`.
 
 {{< youtube dQw4w9WgXcQ >}}
 
@@ -502,7 +502,9 @@ Un texto con {llaves} y \`{código}\`.
       oldPaths: ['/vieja/nota/', '/posts/mi-nota'],
       references: { '/img/foto.jpg': 'file sitio/static/img/foto.jpg' },
     })
-    expect(text).toBe(`Un texto con \\{llaves\\} y \`{código}\`.
+    expect(
+      text,
+    ).toBe(`Un texto con \\{llaves\\}, https://x.do/{id}, [https://x.do/\\{a\\}](https://x.do/{a}) y \`{código}\`.
 
 <YouTube id="dQw4w9WgXcQ" title="Video" />
 

@@ -81,6 +81,11 @@ Ir [un enlace](https://ejemplo.com/a)`)
       '<table><tr><td>a</td><td>b</td></tr></table><table><tr><td>c</td></tr><tr><td>d</td></tr></table>',
       '| a | b |\n| - | - |\n\n| c |\n| - |\n| d |',
     ],
+    [
+      'addresses with braces',
+      '<p>Usa https://api.x.do/users/{id} o www.x.do/{a}, {no}; <a href="https://x.do/{id}">https://x.do/{id}</a>; https://{host}/a</p>',
+      'Usa https://api.x.do/users/{id} o www.x.do/{a}, \\{no}; [https://x.do/\\{id}](https://x.do/%7Bid%7D); https://\\{host}/a',
+    ],
     ['lists that begin later', '<ol start="3"><li>Tres</li><li>Cuatro</li></ol>', '3. Tres\n4. Cuatro'],
   ])('keeps %s', async (_, html, markdown) => {
     expect(markdownOf(html)).toBe(markdown)
