@@ -26,10 +26,11 @@ export function markdownOfTree(tree: Root): string {
   }).trim()
 }
 
-/** What MDX reads besides Markdown: braces, except in an address that becomes a link. */
+/** What MDX reads besides Markdown: braces, except in an address that becomes a link, and tags named in any alphabet. */
 const UNSAFE: Unsafe[] = [
   { character: '{', inConstruct: 'phrasing', notInConstruct: 'label', before: `(?<!${ADDRESS})` },
   { character: '{', inConstruct: 'label' },
+  { character: '<', inConstruct: 'phrasing', after: '[_\\u00aa-\\uffff]' },
 ]
 
 /** Splits paragraphs at double line breaks, which some programs use for an empty line. */

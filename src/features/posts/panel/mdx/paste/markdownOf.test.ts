@@ -86,6 +86,11 @@ Ir [un enlace](https://ejemplo.com/a)`)
       '<p>Usa https://api.x.do/users/{id} o www.x.do/{a}, {no}; <a href="https://x.do/{id}">https://x.do/{id}</a>; https://{host}/a</p>',
       'Usa https://api.x.do/users/{id} o www.x.do/{a}, \\{no}; [https://x.do/\\{id}](https://x.do/%7Bid%7D); https://\\{host}/a',
     ],
+    [
+      'words in angle brackets, in any alphabet',
+      '<p>Pon &lt;índice> y &lt;área>, &lt;nombre> o &lt;_a> aquí, si 1 &lt; 2</p>',
+      'Pon \\<índice> y \\<área>, \\<nombre> o <\\_a> aquí, si 1 < 2',
+    ],
     ['lists that begin later', '<ol start="3"><li>Tres</li><li>Cuatro</li></ol>', '3. Tres\n4. Cuatro'],
   ])('keeps %s', async (_, html, markdown) => {
     expect(markdownOf(html)).toBe(markdown)
