@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { overLimit } from '@/mdx/reader/limits'
 import { readDocument } from '@/mdx/reader/readDocument'
 import { BROKEN } from './broken'
 import { BOMBS, HOSTILE } from './hostile'
@@ -66,6 +67,13 @@ describe('malicious texts', () => {
     expect(errors).toHaveLength(1)
     expect(compiledSource).toBe('')
   })
+
+  it.each([`${' '.repeat(190_000)}-x`, `-${' '.repeat(190_000)}x`, `|${'-'.repeat(190_000)}x`, '|-'.repeat(90_000)])(
+    '[API-85] a line like that under the head of a table is scanned at once',
+    async (source) => {
+      expect(await cpuTimeOf(async () => overLimit(source))).toBeLessThan(BOMB_MS)
+    },
+  )
 })
 
 /** The best of three, in CPU time of this process, so that other load and pending garbage collection don't count. */

@@ -197,6 +197,7 @@ export const BOMBS: Record<string, string> = {
   '5,000 nested elements in paragraphs': '<div\nid="a">\n\n'.repeat(5_000),
   '200,000 closing brackets': ']'.repeat(200_000),
   '200,000 opening brackets': '['.repeat(200_000),
+  '46,000 opening brackets below a line': `---\n${`${'['.repeat(400)}\n`.repeat(115)}`,
   '50,000 emphases': '*a* '.repeat(50_000),
   '30,000 emphases that cross': '*a **a '.repeat(28_000),
   '50,000 nested links': '[a]('.repeat(50_000),

@@ -22,7 +22,7 @@ export const LIMITS = {
 const INDENT = /^[ \t]*/
 const FENCE = /^[ \t]*(`{3,}(?=[^`]*$)|~{3,})/
 const MARKER = /^(?:([-*+])|\d{1,9}[.)])(?=[ \t]|$)/
-const DELIMITERS = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/
+const DELIMITERS = /^[ \t>]*(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?$/
 const UNDERLINE = /^[ \t>]*(?:=+|-+)[ \t]*$/
 /** Whatever is surely no tag: escaped signs, and code within a line. */
 const NO_TAG = /\\.|(?<!`)(`+)(?!`)[^`]+\1(?!`)/g
@@ -143,7 +143,7 @@ class Scan {
     if (this.columns === 0 && line.includes('-') && DELIMITERS.test(line)) this.columns = line.split('|').length
     if (this.columns === 0) return null
     this.cells += this.columns
-    this.signs = 0
+    if (this.columns > 1) this.signs = 0 // a single one may be a line, or that under a heading
     return this.cells > LIMITS.cells
       ? `Las tablas suman más de ${shownNumber(LIMITS.cells)} celdas: divídelas o pon un archivo para descargar`
       : null
