@@ -36,6 +36,33 @@ it('[API-83] keeps the footnotes’ heading out of the outline, with the id that
   expect(html).toContain('aria-describedby="footnote-label"')
 })
 
+it('[API-83] finds the paragraphs of the excerpt in groups too, but nothing else there', async () => {
+  const source = `<div>
+
+## Título
+
+Uno.
+
+<section>
+
+| a |
+| - |
+| celda |
+
+- lista
+
+Dos[^1].
+
+</section>
+</div>
+
+<div>Tres <b>cuatro</b>.</div>
+
+[^1]: Una nota.
+`
+  expect((await outlineOf(source)).excerpt).toBe('Uno. Dos. Tres cuatro.')
+})
+
 it('[API-83] leaves footnote marks out of the excerpt and the words, but no other superscripts', async () => {
   const { excerpt, text } = await outlineOf('Un local de 40 m<sup>2</sup> en *Naco*[^1].\n\n[^1]: Una nota.\n')
   expect(excerpt).toBe('Un local de 40 m2 en Naco.')

@@ -1,4 +1,4 @@
-import type { Parents, Root } from 'hast'
+import type { Nodes, Parents, Root } from 'hast'
 
 /** Elements whose text must not run into that of their neighbours. */
 const APART = /^(?:p|h[1-6]|li|td|th|pre|div|blockquote|figure|figcaption|br|hr|dt|dd|summary|section)$/
@@ -13,12 +13,21 @@ export function plainText(tree: Root): string {
 /** The words of its paragraphs, for the excerpt: no headings, lists, tables or code. */
 export function prose(tree: Root): string {
   const parts: string[] = []
-  for (const node of tree.children) {
-    if (node.type === 'element' && node.tagName === 'p') collect(node, parts)
-    parts.push(' ')
-  }
+  collectParagraphs(tree, parts)
   return joined(parts)
 }
+
+function collectParagraphs(parent: Parents, parts: string[]): void {
+  for (const node of parent.children) {
+    if (node.type !== 'element') continue
+    const isGroup = /^(?:div|section)$/.test(node.tagName)
+    if (node.tagName === 'p' || (isGroup && node.children.some(isWords))) collect(node, parts)
+    else if (isGroup) collectParagraphs(node, parts)
+    parts.push(' ')
+  }
+}
+
+const isWords = (node: Nodes) => node.type === 'text' && node.value.trim() !== ''
 
 const joined = (parts: string[]) => parts.join('').replace(/\s+/g, ' ').trim()
 
