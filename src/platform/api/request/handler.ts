@@ -54,10 +54,9 @@ async function prepare(request: Request, { address, route, limited }: Target): P
   const { url, method, signal } = request
   const headers = new Headers(request.headers)
   for (const name of OVERRIDES) headers.delete(name)
-  const on = (body: Body | string | FormData, to = method) =>
-    new Request(url, { method: to, headers, signal, body, ...HALF_DUPLEX })
-  if (method === 'GET' || method === 'HEAD') return on(null, 'GET')
+  if (method === 'GET' || method === 'HEAD') return new Request(url, { headers, signal })
   const described = descriptionOf(route.endpoint)
+  const on = (body: Body | string | FormData) => new Request(url, { method, headers, signal, body, ...HALF_DUPLEX })
   limited.allow(described?.maxBytes ?? 0)
   if (described) return on(limited.body) // it reads its body itself, after authorizing the caller
   const body = await generatedBody({ headers, body: limited.body }, address.collection)
