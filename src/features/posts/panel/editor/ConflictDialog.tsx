@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { AdminPost } from '@/features/posts/schema'
 import { CATEGORY_WORDS, TAG_WORDS, termQuery } from '@/features/terms/panel/terms'
 import { Button } from '@/ui/panel/Button'
@@ -8,10 +8,15 @@ import { useLoaded } from '@/ui/panel/data/useLoaded'
 import { panelMoment } from '@/ui/panel/dates/dates'
 import { Dialog } from '@/ui/panel/dialogs/Dialog'
 import { LoadFailed, Loading } from '@/ui/panel/Loading'
-import { Differences } from '../Differences'
+import { untilLoaded } from '@/ui/panel/untilLoaded'
 import { PostStatus } from '../PostStatus'
 import { getPost } from '../posts'
 import type { PostForm } from './postForm'
+
+// With what compares texts, which few conflicts need.
+const Differences = lazy(() =>
+  untilLoaded(() => import('../Differences').then((loaded) => ({ default: loaded.Differences }))),
+)
 
 type Props = {
   postId: number
@@ -99,10 +104,12 @@ export function ConflictDialog({ postId, mine, isStored, isChangeOf, onClose, ..
             </Button>
           </div>
           {isComparing && (
-            <Differences
-              from={{ name: 'La otra versión', text: theirs }}
-              to={{ name: 'Tu texto', text: { ...mine, ...termsOf(mine) } }}
-            />
+            <Suspense fallback={<Loading />}>
+              <Differences
+                from={{ name: 'La otra versión', text: theirs }}
+                to={{ name: 'Tu texto', text: { ...mine, ...termsOf(mine) } }}
+              />
+            </Suspense>
           )}
         </>
       )}
