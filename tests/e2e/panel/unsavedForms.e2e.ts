@@ -129,6 +129,7 @@ test('[ADM-46] the settings and our own forms ask before they are left, and only
   await told(panel, 'Recuperamos lo que escribiste')
   await expect(panel.getByLabel('Notas internas')).toHaveValue('Llamar el lunes. ')
   await panel.goBack() // asks nothing, and loses nothing
+  await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Posts')
   await panel.goForward()
   await expect(panel.getByLabel('Notas internas')).toHaveValue('Llamar el lunes. ')
   await panel.getByRole('button', { name: 'Guardar' }).click()

@@ -36,6 +36,7 @@ test('[ADM-134] at 1366 x 768 a new post shows its title and the beginning of th
     await expect(panel.getByRole('switch', { name: 'Publicado' })).toBeInViewport({ ratio: 1 })
     await panel.getByLabel('Imagen social (URL)').scrollIntoViewIfNeeded()
     await expect(panel.locator('.cm-line').last()).toBeInViewport() // only the cards have scrolled
+    await expect(panel.getByRole('combobox', { name: 'Etiquetas' })).toBeVisible() // loaded in place of one that waits for it
     for (const label of ['Slug', 'Extracto', 'Categoría', 'Etiquetas', 'Imagen destacada (URL)', 'Meta título'])
       expect((await panel.getByLabel(label, { exact: true }).boundingBox())?.x, label).toBeGreaterThan(
         (await content(panel).boundingBox())?.x ?? 0,
