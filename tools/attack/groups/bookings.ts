@@ -183,7 +183,7 @@ const TEXTS = [
 function forms({ site }: World, { token, free }: Own): Input[] {
   const check: Input['check'] = ({ headers: { location = '' } }) =>
     new URL(location, site.url).origin === site.url &&
-    !/evil|[\r\n<>]/.test(decodeURIComponent(location).replace(/dia=[^&]*/, ''))
+    !/evil|[\r\n<>]/.test(decodeURIComponent(location).replace(/(?:dia|articulo)=[^&]*/g, ''))
       ? null
       : `leads to ${location}`
   const post = (path: string, fields: Record<string, string>): Input => ({
