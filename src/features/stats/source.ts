@@ -1,4 +1,5 @@
 import { deceives } from '@/platform/domain/text/invisible'
+import { firstCharacters } from '@/platform/domain/text/truncate'
 import type { Beacon } from './schema'
 
 const MAX_NAME = 100
@@ -6,8 +7,8 @@ const MAX_NAME = 100
 /** A name as it is counted: lower case, without invisible characters, cut. */
 const named = (text = ''): string => (deceives(text) ? '' : cut(text.trim().toLowerCase()))
 
-/** Cuts a name by whole characters: PostgreSQL refuses half a surrogate pair, and with it all that is stored at once. */
-const cut = (name: string): string => Array.from(name).slice(0, MAX_NAME).join('')
+/** Cuts a name to what its column holds: one that doesn't fit holds up all that is stored with it. */
+const cut = (name: string): string => firstCharacters(name, MAX_NAME)
 
 /** The campaign of a visit, or '' without one. */
 export const campaignName = (campaign?: string | null): string => named(campaign ?? undefined)

@@ -5,6 +5,7 @@ import { grantedBy } from '@/platform/access/permissions'
 import type { AuditChange, AuditKind, AuditValue } from '@/platform/audit/schema'
 import { hostOf } from '@/platform/domain/hostOf'
 import { idOf } from '@/platform/domain/relation'
+import { firstCharacters } from '@/platform/domain/text/truncate'
 import type { Fields as DeclaredFields } from '@/platform/fields/declared'
 
 type Fields = {
@@ -154,5 +155,4 @@ function shownValue(field: string, doc: Doc | null): AuditValue {
   return typeof value === 'number' || typeof value === 'boolean' ? value : null
 }
 
-/** Shortens a text by whole characters: PostgreSQL rejects half a surrogate pair. */
-const shortened = (text: string) => Array.from(text).slice(0, MAX_VALUE).join('')
+const shortened = (text: string) => firstCharacters(text, MAX_VALUE)

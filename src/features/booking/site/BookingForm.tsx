@@ -69,18 +69,23 @@ export function BookingForm({ days, timeZone, article, attempt, means, ...first 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string> // text fields only
-    setSending(true)
     // Once it is booked, the form stays busy until the page of the booking has replaced it.
-    flight
-      .run(() => send(typed), { isLast: true })
-      .catch(async (error: unknown) => {
-        await explain(error)
-        setSending(false)
-        setNote('')
-      })
+    flight.run(() => send(typed), { isLast: true }).catch(() => undefined) // already explained
   }
 
-  async function send({ dia, intento, website, ...typed }: Record<string, string>) {
+  async function send(typed: Record<string, string>) {
+    setSending(true)
+    try {
+      await book(typed)
+    } catch (error) {
+      await explain(error)
+      setSending(false)
+      setNote('')
+      throw error
+    }
+  }
+
+  async function book({ dia, intento, website, ...typed }: Record<string, string>) {
     setFaults({})
     setReason('')
     const input = { ...typed, timeZone: own, ...(website ? { website } : {}) }

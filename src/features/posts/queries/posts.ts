@@ -87,7 +87,7 @@ async function foundPosts(filter: PostFilter, table: SearchTable, visible: SQL[]
 
 export const publishedPost = async (slug: string): Promise<PublicPost | null> => (await postsAt([slug]))[0] ?? null
 
-/** The published articles at `slugs`, in that order; of cards without the texts. */
+/** The published articles at `slugs`, in that order; for cards without their texts. */
 export const postsAt = cachedByTag({
   name: 'published-posts-at',
   tags: () => [tags.posts],

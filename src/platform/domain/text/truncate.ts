@@ -1,3 +1,6 @@
+/** The first `max` characters of a text, each whole: PostgreSQL refuses half a surrogate pair. */
+export const firstCharacters = (text: string, max: number): string => Array.from(text).slice(0, max).join('')
+
 /** Cuts `text` after `max` characters, adding an ellipsis if anything is removed. */
 export function truncate(text: string, max: number): string {
   const characters = Array.from(text)
