@@ -5,7 +5,7 @@ import { compare } from '../journal'
 import type { Rig } from '../rig'
 import { type Kind, type Row, toFound } from './kind'
 
-/** As many times as there can be: each write takes one. */
+/** As many times as there can be, since each write takes one: 48 a day, of 50 that may be booked. */
 const HOURS = {
   isOn: true,
   durationMinutes: 15,
@@ -14,7 +14,7 @@ const HOURS = {
   horizonDays: 60,
   perDay: 50,
   holidays: false,
-  hours: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '06:00', to: '22:00' })),
+  hours: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '06:00', to: '18:00' })),
 }
 
 /** Bookings by visitors who lose the response and send again, each with its confirmation, its notice to the team and a reminder. */
@@ -58,10 +58,10 @@ export async function bookingKind({ database, mail }: Rig, call: ReturnType<type
   return { booking }
 }
 
-/** A mail that was accepted in silence is sent again with the same id, and is the same mail to whoever gets it. */
+/** Message ids, which may begin on a line of their own. A mail that is sent again keeps its id, and is the same mail to its reader. */
 const lettersOf = (received: string[], name: string) => [
   ...new Set(
-    received.flatMap((text) => /^Message-ID: <(.+)>/im.exec(text)?.[1] ?? []).filter((id) => id.startsWith(name)),
+    received.flatMap((text) => /^Message-ID:\s+<(.+)>/im.exec(text)?.[1] ?? []).filter((id) => id.startsWith(name)),
   ),
 ]
 
