@@ -10,9 +10,9 @@ let mount: (Region: ComponentType) => void = () => undefined
 
 /** Few visitors ever see a toast, so its code loads when one is likely, not with the page. */
 async function loadToaster() {
-  const { Region, show } = await import('./toaster')
-  mount(Region)
-  return show
+  const { ToastRegion, showToast } = await import('@/platform/shared/toast')
+  mount(ToastRegion)
+  return showToast
 }
 
 /**
