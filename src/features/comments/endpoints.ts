@@ -1,8 +1,6 @@
-import type { PayloadRequest } from 'payload'
 import { shownPost } from '@/features/posts/endpoints/posts'
 import { requires } from '@/platform/access/can'
-import { endpoint, MIB, parse } from '@/platform/api/endpoint'
-import { readOptionalJson } from '@/platform/api/request/body'
+import { endpoint } from '@/platform/api/endpoint'
 import { addComment, addReply, resolveComment } from './comment'
 import { commentsOf } from './queries'
 import { commentsAnswer, newCommentSchema, oneCommentAnswer, replySchema, resolutionSchema } from './schema'
@@ -45,10 +43,9 @@ export const createReply = endpoint(`POST ${COMMENTS}/:commentId/replies`, {
 export const setResolved = endpoint(`POST ${COMMENTS}/:commentId/resolve`, {
   summary: 'Marca un comentario como resuelto, o lo abre otra vez',
   allow,
-  bodies: { 'application/json': resolutionSchema },
-  read: async (req: PayloadRequest) => parse(resolutionSchema, await readOptionalJson(req, MIB)),
+  body: resolutionSchema,
   answer: oneCommentAnswer,
-  handle: async ({ req, id, params, sent }) => ({
-    comment: await resolveComment(req, id, Number(params.commentId), sent.isResolved),
+  handle: async ({ req, id, params, body }) => ({
+    comment: await resolveComment(req, id, Number(params.commentId), body.isResolved),
   }),
 })

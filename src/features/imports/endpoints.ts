@@ -1,9 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { holdQuota } from '@/features/media/collection'
 import { requires } from '@/platform/access/can'
-import { endpoint, MIB, parse } from '@/platform/api/endpoint'
+import { endpoint } from '@/platform/api/endpoint'
 import { paging } from '@/platform/api/paging'
-import { readOptionalJson } from '@/platform/api/request/body'
 import * as z from '@/platform/schemas/zod'
 import { LIMITS } from './limits'
 import { entriesPage, importById, lastImports } from './queries'
@@ -63,12 +62,11 @@ export const listEntries = endpoint('GET /admin/imports/:id/entries', {
 export const startImport = endpoint('POST /admin/imports/:id/start', {
   summary: 'Empieza una importación, o sigue con una que se detuvo',
   allow,
-  bodies: { 'application/json': startSchema.optional() },
-  read: async (req) => parse(startSchema, (await readOptionalJson(req, MIB)) ?? {}),
+  body: startSchema.prefault({}),
   refuses: [409],
   answer: oneImport,
-  async handle({ req, id, sent }) {
-    await start(req, id, sent)
+  async handle({ req, id, body }) {
+    await start(req, id, body)
     return { import: await importById(req, id) }
   },
 })

@@ -10,7 +10,7 @@ import { inTurn, type TurnKind } from '@/platform/limits/concurrencyLimits'
 import { isRowId } from '@/platform/schemas/rowId'
 import * as z from '@/platform/schemas/zod'
 import { errorResponse } from './errorResponse'
-import { readJson } from './request/body'
+import { readJson, readOptionalJson } from './request/body'
 
 z.config(z.locales.es()) // for issues without a message of our own
 
@@ -33,7 +33,7 @@ type Definition<Body extends z.ZodType, Query extends z.ZodType, Answer extends 
   summary: string
   /** Who may call it. Required, because Payload leaves custom endpoints open to everyone. */
   allow: Rule
-  /** The schema of a JSON body; none without a body, or if the endpoint reads it itself. */
+  /** The schema of a JSON body, which may be missing if undefined is valid; none if the endpoint reads it itself. */
   body?: Body
   /** The body schemas by media type of an endpoint that reads its own body, and the function that does. */
   bodies?: Record<string, z.ZodType>
@@ -72,6 +72,7 @@ export function endpoint<
   const method = verb.toLowerCase() as Endpoint['method']
   const { allow, body, query, handle, isPublicRead = false, maxBytes = MIB, status = 200 } = definition
   const read = definition.read ?? (async () => undefined as Read)
+  const readBody = body?.safeParse(undefined).success ? readOptionalJson : readJson
   const turn = definition.turn ?? turnOf(method)
   return {
     method,
@@ -87,7 +88,7 @@ export function endpoint<
             params: req.routeParams as Record<string, string>,
             id: Number(req.routeParams?.id),
             query: parse(query, Object.fromEntries(req.searchParams)),
-            body: parse(body, body && (await readJson(req, maxBytes))),
+            body: parse(body, body && (await readBody(req, maxBytes))),
             sent: await read(req),
           }
           const { query: asked, body: given, sent } = call

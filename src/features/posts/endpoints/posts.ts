@@ -16,10 +16,9 @@ import { outlineOf } from '@/mdx/read'
 import type { Post } from '@/payload-types'
 import { requires } from '@/platform/access/can'
 import { postScope, sqlIn } from '@/platform/access/postScope'
-import { endpoint, MIB, parse } from '@/platform/api/endpoint'
+import { endpoint, MIB } from '@/platform/api/endpoint'
 import { withFieldNames } from '@/platform/api/fieldNames'
 import { paging } from '@/platform/api/paging'
-import { readOptionalJson } from '@/platform/api/request/body'
 import { Failure } from '@/platform/failure'
 import { callerOf } from '@/platform/limits/concurrencyLimits'
 import { done, doneAnswer } from '@/platform/schemas/answer'
@@ -129,21 +128,20 @@ export const deletePost = endpoint('DELETE /blog/admin/posts/:id', {
 
 const publication = {
   allow: requires('posts:manage'),
-  bodies: { 'application/json': publishSchema },
-  read: async (req: PayloadRequest) => parse(publishSchema, await readOptionalJson(req, MIB)),
+  body: publishSchema,
   answer: adminPostAnswer,
 }
 
 export const publishPost = endpoint('POST /blog/admin/posts/:id/publish', {
   ...publication,
   summary: 'Publica un post con su último borrador',
-  handle: ({ req, id, sent }) => savePost(req, id, { data: sent, isPublished: true }),
+  handle: ({ req, id, body }) => savePost(req, id, { data: body, isPublished: true }),
 })
 
 export const unpublishPost = endpoint('POST /blog/admin/posts/:id/unpublish', {
   ...publication,
   summary: 'Despublica un post',
-  handle: ({ req, id, sent }) => savePost(req, id, { data: sent, isPublished: false }),
+  handle: ({ req, id, body }) => savePost(req, id, { data: body, isPublished: false }),
 })
 
 /** Returns the post, in or outside the trash, if the caller may see it; otherwise fails with 404. */

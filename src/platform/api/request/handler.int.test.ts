@@ -74,7 +74,7 @@ describe('every path', () => {
 })
 
 const takers = endpoints.flatMap(({ method, path, custom }) =>
-  custom?.call.body ? [[method.toUpperCase(), path.replace(/:\w+/g, '1')] as const] : [],
+  custom?.call.body ? [[method.toUpperCase(), path.replace(/:\w+/g, '1'), custom.call.body] as const] : [],
 )
 
 let token: string
@@ -83,8 +83,9 @@ beforeAll(async () => {
 })
 
 describe('every endpoint with a JSON body', () => {
-  it.each(takers)('[API-04] %s %s requires an object', async (method, address) => {
-    for (const body of [undefined, '', '{', '[]', 'null', '"x"', '5']) {
+  it.each(takers)('[API-04] %s %s requires an object', async (method, address, schema) => {
+    const missing = schema.safeParse(undefined).success ? [] : [undefined, '']
+    for (const body of [...missing, '{', '[]', 'null', '"x"', '5']) {
       expect(await api(method, address, { token, body }), body).toMatchObject({
         status: 400,
         body: { code: 'malformed_json' },
