@@ -1,3 +1,5 @@
+import { quietly } from './quietly'
+
 /** The keys of this tab's copy of the session. The HttpOnly cookie is the actual session. */
 export const TOKEN = 'admin_token'
 export const USER = 'admin_user'
@@ -18,13 +20,7 @@ export function clearSession(): void {
 }
 
 /** Returns this tab's session token, or null. A browser that blocks storage has none. */
-export function sessionToken(): string | null {
-  try {
-    return sessionStorage.getItem(TOKEN)
-  } catch {
-    return null
-  }
-}
+export const sessionToken = (): string | null => quietly(() => sessionStorage.getItem(TOKEN)) ?? null
 
 let aheadMs = 0
 

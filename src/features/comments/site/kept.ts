@@ -1,3 +1,4 @@
+import { quietly } from '@/platform/shared/quietly'
 import type { Quote } from '../anchor'
 
 const NAME = 'nombre-comentarios'
@@ -5,15 +6,6 @@ const NAME = 'nombre-comentarios'
 const keyOf = (path: string) => `comment_draft:${path}`
 
 type Written = { text: string; quote?: Quote | null }
-
-/** Storage may be full or blocked: nothing is kept then. */
-function quietly<Result>(act: () => Result): Result | undefined {
-  try {
-    return act()
-  } catch {
-    return undefined
-  }
-}
 
 export const keptName = (): string => quietly(() => localStorage.getItem(NAME)) ?? ''
 export const keepName = (name: string): unknown => quietly(() => localStorage.setItem(NAME, name))

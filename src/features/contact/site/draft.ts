@@ -1,3 +1,5 @@
+import { quietly } from '@/platform/shared/quietly'
+
 const KEY = 'contact_draft'
 /** What a visitor types into. */
 const TYPED = 'input:not([type=hidden], [type=radio]), textarea'
@@ -18,13 +20,4 @@ export function restoreDraft(form: HTMLFormElement | null): void {
     for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TYPED))
       field.value ||= String(typed[field.name] ?? '')
   })
-}
-
-/** Storage may be full or blocked. */
-function quietly(act: () => void): void {
-  try {
-    act()
-  } catch {
-    // Nothing is kept then.
-  }
 }

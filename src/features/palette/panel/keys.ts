@@ -1,3 +1,5 @@
+import { quietly } from '@/platform/shared/quietly'
+
 /** Whether the keyboard has ⌘ where others have Ctrl. */
 export const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform)
 
@@ -18,18 +20,6 @@ export const isWriting = (target: EventTarget | null): boolean =>
 const HELP_KEY = 'panel-help-key'
 
 /** Whether `?` opens the shortcuts in this browser. Somebody who dictates may need it off (WCAG 2.1.4). */
-export function isHelpKeyOn(): boolean {
-  try {
-    return localStorage.getItem(HELP_KEY) !== 'off'
-  } catch {
-    return true // a browser that blocks storage
-  }
-}
+export const isHelpKeyOn = (): boolean => quietly(() => localStorage.getItem(HELP_KEY)) !== 'off'
 
-export function setHelpKey(isOn: boolean): void {
-  try {
-    localStorage.setItem(HELP_KEY, isOn ? 'on' : 'off')
-  } catch {
-    // A browser that blocks storage: it is on again with the next page.
-  }
-}
+export const setHelpKey = (isOn: boolean): void => quietly(() => localStorage.setItem(HELP_KEY, isOn ? 'on' : 'off'))

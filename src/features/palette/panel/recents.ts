@@ -1,3 +1,4 @@
+import { quietly } from '@/platform/shared/quietly'
 import { type Kind, MOST_RECENT } from '../schema'
 
 /** The addresses of the rows that have a screen of their own. */
@@ -23,19 +24,11 @@ const placeOf = (user: number) => `panel-recent-${user}`
  * name must not stay in a browser after it was erased.
  */
 export function recentOf(user: number): string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(placeOf(user)) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((entry) => typeof entry === 'string') : []
-  } catch {
-    return [] // nothing readable, or a browser that blocks storage
-  }
+  const kept: unknown = quietly(() => JSON.parse(localStorage.getItem(placeOf(user)) ?? '[]'))
+  return Array.isArray(kept) ? kept.filter((entry) => typeof entry === 'string') : []
 }
 
 export function noteOpened(user: number, opened: string): void {
   const others = recentOf(user).filter((entry) => entry !== opened)
-  try {
-    localStorage.setItem(placeOf(user), JSON.stringify([opened, ...others].slice(0, MOST_RECENT)))
-  } catch {
-    // It is full or blocked: nothing is recent then.
-  }
+  quietly(() => localStorage.setItem(placeOf(user), JSON.stringify([opened, ...others].slice(0, MOST_RECENT))))
 }

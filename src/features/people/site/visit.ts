@@ -1,3 +1,4 @@
+import { quietly } from '@/platform/shared/quietly'
 import type { Visit } from '../visitSchema'
 
 const KEY = 'visit'
@@ -8,13 +9,7 @@ export function currentVisit(): Visit | undefined {
   return visit && Object.keys(visit).length > 0 ? visit : undefined
 }
 
-function kept(): Visit | undefined {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') ?? undefined
-  } catch {
-    return undefined // storage may be blocked
-  }
-}
+const kept = (): Visit | undefined => quietly(() => JSON.parse(sessionStorage.getItem(KEY) ?? 'null')) ?? undefined
 
 /** Remembers, for this tab alone, where the visitor came from and the first and last article that they opened. */
 export function rememberVisit(article?: string): void {
@@ -23,11 +18,7 @@ export function rememberVisit(article?: string): void {
     visit.firstArticle ??= article
     visit.lastArticle = article
   }
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(visit))
-  } catch {
-    // Nothing is remembered then.
-  }
+  quietly(() => sessionStorage.setItem(KEY, JSON.stringify(visit)))
 }
 
 function arrival(): Visit {

@@ -1,3 +1,4 @@
+import { quietly } from '@/platform/shared/quietly'
 import { USER } from '@/platform/shared/session'
 
 /*
@@ -9,33 +10,24 @@ const PREFIX = 'unsaved_form:'
 /** `by` is the id of the user who wrote it. */
 export type KeptForm = { values: Record<string, unknown>; at: string; by?: number }
 
-/** Without room, or where storage is blocked, nothing is kept: the text is still in the form. */
-function inTab<Result>(use: (storage: Storage) => Result): Result | undefined {
-  try {
-    return use(sessionStorage)
-  } catch {
-    return undefined
-  }
-}
-
-/** Keeps a form's values. */
+/** Keeps a form's values. Without room, or where storage is blocked, nothing is kept: the text is still in the form. */
 export const keepForm = (name: string, values: KeptForm['values']): void =>
-  inTab((storage) => {
+  quietly(() => {
     // While a session ends, its user is forgotten before the page is left.
-    const by = JSON.parse(storage.getItem(USER) ?? 'null')?.id ?? keptForm(name)?.by
-    storage.setItem(PREFIX + name, JSON.stringify({ values, at: new Date().toISOString(), by }))
+    const by = JSON.parse(sessionStorage.getItem(USER) ?? 'null')?.id ?? keptForm(name)?.by
+    sessionStorage.setItem(PREFIX + name, JSON.stringify({ values, at: new Date().toISOString(), by }))
   })
 
 export const keptForm = (name: string): KeptForm | null =>
-  JSON.parse(inTab((storage) => storage.getItem(PREFIX + name)) ?? 'null')
+  quietly(() => JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null')) ?? null
 
-export const forgetForm = (name: string): void => inTab((storage) => storage.removeItem(PREFIX + name))
+export const forgetForm = (name: string): void => quietly(() => sessionStorage.removeItem(PREFIX + name))
 
 /** Forgets them when the user signs out, or all but those of `user`, whose session begins here. */
 export const forgetForms = (user?: number): void =>
-  inTab((storage) => {
-    for (const key of Object.keys(storage).filter((each) => each.startsWith(PREFIX))) {
-      const { by }: KeptForm = JSON.parse(storage.getItem(key) ?? '{}')
-      if (user === undefined || by !== user) storage.removeItem(key)
+  quietly(() => {
+    for (const key of Object.keys(sessionStorage).filter((each) => each.startsWith(PREFIX))) {
+      const by = keptForm(key.slice(PREFIX.length))?.by
+      if (user === undefined || by !== user) sessionStorage.removeItem(key)
     }
   })
