@@ -7,7 +7,6 @@ import { CodeBlock } from './components/CodeBlock'
 import { Picture } from './components/client/Picture'
 import { type ArticleComponent, type ArticleContext, pictureIn } from './components/component'
 import { sizeOf } from './picture'
-import { inSlices } from './slices'
 
 /** A text compiled by a worker (see `render/compile.ts`), and the context its components need. */
 export type CompiledArticle = { compiledSource: string; context: ArticleContext }
@@ -19,7 +18,7 @@ export function ArticleText({ compiledSource, context }: CompiledArticle) {
   const img = ({ src, alt = '', title, width, height }: ImageProps) => (
     <Picture title={title} {...pictureIn(context, { src, alt, ...sizeOf(width, height) })} />
   )
-  return inSlices(Content({ components: { ...componentsWith(context), CodeBlock, img } }))
+  return Content({ components: { ...componentsWith(context), CodeBlock, img } })
 }
 
 /** An image as `render/transforms.ts` leaves it. */
