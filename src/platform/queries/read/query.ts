@@ -4,7 +4,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { type CollectionSlug, type DataFromCollectionSlug, getPayload, type PayloadRequest } from 'payload'
 import { type Page, type Pagination, paginationOf } from '@/platform/domain/pagination'
-import { runPrepared } from '@/seams/database/preparedStatement'
 
 type Template = Parameters<typeof sql>
 
@@ -21,9 +20,10 @@ const dialect = new PgDialect()
  * values don't matter. Its text may not depend on values, or connections would keep ever more of them.
  */
 export async function preparedQuery<Row extends Record<string, unknown>>(...template: Template): Promise<Row[]> {
-  const statement = dialect.sqlToQuery(sql(...template))
-  const name = createHash('sha256').update(statement.sql).digest('base64url')
-  return (await runPrepared(await getPayload({ config }), statement, name)) as Row[] // the columns of the statement
+  const { sql: text, params } = dialect.sqlToQuery(sql(...template))
+  const name = createHash('sha256').update(text).digest('base64url')
+  const { db } = await getPayload({ config })
+  return (await db.pool.query<Row>({ name, text, values: params })).rows
 }
 
 type List = { select: SQL; from: SQL; order: SQL }
