@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { gate } from '@tests/support/gate'
-import { PAGE_SIZE } from '@/ui/site/data/address'
+import { PAGE_SIZE } from '@/features/posts/site/blog/blogView'
 import { expect, hold, stopClock, test } from '../test'
 
 const POSTS = '**/api/blog/posts?**'

@@ -1,6 +1,6 @@
+import { blogHref } from '@/features/posts/site/blog/blogView'
 import type { TermRef } from '@/features/terms/schema'
 import { PAGE_ANCHORS } from '@/platform/domain/pageAnchors'
-import { blogHref } from '@/ui/site/data/address'
 
 /**
  * An article's tags. Each links to a search for its name, with a plain link like every view of the list (see `Pages`).

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
+import { blogHref } from '@/features/posts/site/blog/blogView'
 import { isModifiedClick } from '@/platform/shared/isModifiedClick'
-import { blogHref } from '@/ui/site/data/address'
 import { type Category, useCategories } from '../data/useCategories'
 
 const CHIP = [

@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react'
 import type { MouseEvent } from 'react'
+import { blogHref } from '@/features/posts/site/blog/blogView'
 import { button } from '@/ui/site/button'
-import { blogHref } from '@/ui/site/data/address'
 import { pressWithSpace } from '@/ui/site/pressWithSpace'
 
 type Props = {

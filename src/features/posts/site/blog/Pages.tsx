@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type BlogView, blogHref } from '@/features/posts/site/blog/blogView'
 import { button } from '@/ui/site/button'
-import { type BlogView, blogHref } from '@/ui/site/data/address'
 
 /**
  * Links to the previous and next page; nothing when there is only one.

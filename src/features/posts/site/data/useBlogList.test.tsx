@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { parseBlogView } from '@/features/posts/site/blog/blogView'
 import { newQueryClient } from '@/platform/shared/queryClient'
-import { parseBlogView } from '@/ui/site/data/address'
 import { useBlogList } from './useBlogList'
 
 function List() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blogHref, parseBlogView } from './address'
+import { blogHref, parseBlogView } from './blogView'
 
 describe('blogHref', () => {
   it('leaves out empty parameters', () => {
