@@ -32,7 +32,10 @@ export function ShareDraftDialog({ postId, onClose }: Props) {
     failure: 'Error al crear el enlace',
     refreshes: [query.queryKey],
     noun: 'preview-links',
-    onDone: () => notify('Enlace creado'),
+    onDone: ({ link }) => {
+      setMade(link)
+      notify('Enlace creado')
+    },
   })
   const createButton = useRef<HTMLButtonElement>(null)
   const [made, setMade] = useState<{ id: number; url: string }>()
@@ -46,11 +49,7 @@ export function ShareDraftDialog({ postId, onClose }: Props) {
       notify('Enlace revocado', 'Quien lo tenga ya no ve el borrador.')
     },
   }
-  const create = () =>
-    creating.run({ postId, days, mayComment }).then(
-      ({ link }) => setMade(link),
-      () => undefined,
-    )
+  const create = () => creating.start({ postId, days, mayComment })
 
   return (
     <Dialog
