@@ -1,5 +1,5 @@
 'use client'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { registerView } from '@/features/posts/site/data/blog'
 
 /** User agents that identify themselves as bots. */
@@ -7,14 +7,8 @@ const ROBOT = /bot\b|crawl|spider|slurp|preview|facebookexternalhit|lighthouse|p
 
 /** Counts one view per article load by a person: not by a bot, nor while the browser only prerenders the page. */
 export function RegisterView({ slug }: { slug: string }) {
-  const counted = useRef('')
   useEffect(() => {
-    if (counted.current === slug || ROBOT.test(navigator.userAgent)) return
-    return whenSeen(() => {
-      if (counted.current === slug) return
-      counted.current = slug
-      registerView(slug)
-    })
+    if (!ROBOT.test(navigator.userAgent)) return whenSeen(() => registerView(slug))
   }, [slug])
   return null
 }
