@@ -2,15 +2,12 @@ import { environmentManager, MutationCache, QueryClient } from '@tanstack/react-
 import { mayRetry } from './request'
 
 const MINUTE_MS = 60_000
-const MAX_DELAY_MS = 30_000
 
 /**
  * Cache time in milliseconds for unused data. Unlimited on the server, because a timer there would keep the whole
  * request in memory until it fires.
  */
 export const keptFor = (ms: number): number => (environmentManager.isServer() ? Number.POSITIVE_INFINITY : ms)
-
-const retryDelay = (attempt: number) => Math.min(1000 * 2 ** attempt, MAX_DELAY_MS)
 
 /**
  * Creates the query cache: data is fresh for five minutes and dropped after ten. Client errors are not retried.
@@ -31,8 +28,7 @@ export const newQueryClient = (): QueryClient =>
         refetchOnWindowFocus: false,
         refetchOnReconnect: 'always',
         retry: (failures, error) => failures < 2 && mayRetry(error),
-        retryDelay,
       },
-      mutations: { networkMode: 'always', retry: false }, // `change` retries, because it can tell a retry from a new call
+      mutations: { networkMode: 'always' }, // `change` retries, because it can tell a retry from a new call
     },
   })
