@@ -11,7 +11,7 @@ import type { Selection } from '@/ui/panel/list/useSelection'
 import { deleteFiles } from './media'
 
 /** Deletes several files; those in use stay, and are named. */
-export default function FilesBulk({ selection }: { selection: Selection<MediaFile> }) {
+export function FilesBulk({ selection }: { selection: Selection<MediaFile> }) {
   const { rows, keep } = selection
   const [isAsking, setIsAsking] = useState(false)
   const { start, isPending } = useAction({

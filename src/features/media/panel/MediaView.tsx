@@ -1,7 +1,7 @@
 'use client'
 import { useListDrawerContext } from '@payloadcms/ui'
 import { Images, LayoutGrid, List as Rows, Upload } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { shownNumber } from '@/platform/domain/text/numbers'
 import type { MediaFile } from '@/platform/storage/uploadLimits'
 import { Button } from '@/ui/panel/Button'
@@ -12,16 +12,14 @@ import { List } from '@/ui/panel/list/List'
 import { useList } from '@/ui/panel/list/useList'
 import { useSelection } from '@/ui/panel/list/useSelection'
 import { Page } from '@/ui/panel/Page'
-import { untilLoaded } from '@/ui/panel/untilLoaded'
 import { DeleteFileDialog } from './DeleteFileDialog'
+import { FilesBulk } from './FilesBulk'
 import { FileGrid } from './list/FileGrid'
 import { FileTable } from './list/FileTable'
 import { MediaChoice } from './MediaChoice'
 import { MEDIA_FILTERS, mediaQueries } from './media'
 import { PreviewDialog } from './PreviewDialog'
 import { UploadDialog } from './upload/UploadDialog'
-
-const FilesBulk = lazy(() => untilLoaded(() => import('./FilesBulk'))) // nobody needs it before selecting files
 
 const LOOKS = [
   { Files: FileGrid, label: 'Vista de cuadrícula', Icon: LayoutGrid },
@@ -81,11 +79,7 @@ function Library() {
           ))}
         </fieldset>
       </Filters>
-      {canManage && selection.isUsed && (
-        <Suspense>
-          <FilesBulk selection={selection} />
-        </Suspense>
-      )}
+      {canManage && <FilesBulk selection={selection} />}
       <List
         empty={{
           icon: Images,

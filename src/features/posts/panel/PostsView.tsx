@@ -1,7 +1,7 @@
 'use client'
 import { Link } from '@payloadcms/ui'
 import { ExternalLink, FileText, Pencil, Plus, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ListedPost, PostPage } from '@/features/posts/schema'
 import { CATEGORY_WORDS, termQuery } from '@/features/terms/panel/terms'
 import type { TermRef } from '@/features/terms/schema'
@@ -19,12 +19,10 @@ import { useList } from '@/ui/panel/list/useList'
 import { useSelection } from '@/ui/panel/list/useSelection'
 import { Page } from '@/ui/panel/Page'
 import { notify } from '@/ui/panel/toasts/notify'
-import { untilLoaded } from '@/ui/panel/untilLoaded'
+import { PostsBulk } from './bulk/PostsBulk'
 import { PostStatus } from './PostStatus'
 import { deletePost, POST_FILTERS, postQueries } from './posts'
 import { PublishToggle } from './publishing/PublishToggle'
-
-const PostsBulk = lazy(() => untilLoaded(() => import('./bulk/PostsBulk'))) // nobody needs it before selecting rows
 
 type Props = { canCreate: boolean; canEdit: boolean; canPublish: boolean }
 
@@ -83,11 +81,7 @@ export function PostsView({ canCreate, canEdit, canPublish }: Props) {
         search="Buscar posts"
         views="posts"
       />
-      {canEdit && selection.isUsed && (
-        <Suspense>
-          <PostsBulk canPublish={canPublish} selection={selection} />
-        </Suspense>
-      )}
+      {canEdit && <PostsBulk canPublish={canPublish} selection={selection} />}
       <TableList
         columns={[...COLUMNS, { header: 'Acciones', cell: actionsOn }]}
         empty={{

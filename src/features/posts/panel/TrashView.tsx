@@ -1,6 +1,5 @@
 'use client'
 import { ArrowLeft, RotateCcw, Trash2 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import type { ListedPost } from '@/features/posts/schema'
 import { ButtonLink } from '@/ui/panel/Button'
 import { ButtonAction } from '@/ui/panel/ButtonAction'
@@ -11,10 +10,8 @@ import { useList } from '@/ui/panel/list/useList'
 import { useSelection } from '@/ui/panel/list/useSelection'
 import { Page } from '@/ui/panel/Page'
 import { notify } from '@/ui/panel/toasts/notify'
-import { untilLoaded } from '@/ui/panel/untilLoaded'
+import { PostsBulk } from './bulk/PostsBulk'
 import { postQueries, restorePost } from './posts'
-
-const PostsBulk = lazy(() => untilLoaded(() => import('./bulk/PostsBulk'))) // nobody needs it before selecting rows
 
 const NO_FILTERS = {}
 
@@ -42,11 +39,7 @@ export function TrashView({ canRestore, canErase }: Props) {
       title="Papelera"
       trail={[{ label: 'Posts', url: '/admin/posts' }]}
     >
-      {canRestore && selection.isUsed && (
-        <Suspense>
-          <PostsBulk canPublish={canErase} isTrash selection={selection} />
-        </Suspense>
-      )}
+      {canRestore && <PostsBulk canPublish={canErase} isTrash selection={selection} />}
       <TableList
         columns={[
           { header: 'Título', cell: ({ title }) => title },

@@ -16,8 +16,6 @@ export type Selection<Row> = {
   keep: (ids: Id[]) => void
   /** What the checkbox of a row is for: `Elegir «Un título»`. */
   nameOf: (row: Row) => string
-  /** Whether anything has been selected since the list was opened. */
-  isUsed: boolean
 }
 
 /** Lets rows be selected; `nameOf` says what one is called. */
@@ -26,13 +24,8 @@ export function useSelection<Row extends { id: Id }>(
   nameOf: (row: Row) => string,
 ): Selection<Row> {
   const [selected, setSelected] = useState<ReadonlySet<Id>>(new Set())
-  const [isUsed, setIsUsed] = useState(false)
   const last = useRef<Id>(undefined)
   const shown = listed ?? []
-  const select = (ids: ReadonlySet<Id>) => {
-    setSelected(ids)
-    setIsUsed(true)
-  }
   const rows = shown.filter(({ id }) => selected.has(id))
   const isAll = rows.length > 0 && rows.length === shown.length
   return {
@@ -40,13 +33,12 @@ export function useSelection<Row extends { id: Id }>(
     has: ({ id }) => selected.has(id),
     press(index, isRange) {
       const from = isRange ? shown.findIndex(({ id }) => id === last.current) : -1
-      select(afterPress(shown, selected, from < 0 ? { index } : { index, from }))
+      setSelected(afterPress(shown, selected, from < 0 ? { index } : { index, from }))
       last.current = shown[index]?.id
     },
     isAll,
-    pressAll: () => select(new Set(isAll ? [] : shown.map(({ id }) => id))),
-    keep: (ids) => select(new Set(ids)),
+    pressAll: () => setSelected(new Set(isAll ? [] : shown.map(({ id }) => id))),
+    keep: (ids) => setSelected(new Set(ids)),
     nameOf,
-    isUsed,
   }
 }

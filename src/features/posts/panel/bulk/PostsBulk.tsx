@@ -13,7 +13,7 @@ import { useBulkPosts } from './useBulkPosts'
 type Props = { selection: Selection<ListedPost>; canPublish: boolean; isTrash?: boolean }
 
 /** What can be done with several posts of the list, or of the trash. */
-export default function PostsBulk({ selection, canPublish, isTrash = false }: Props) {
+export function PostsBulk({ selection, canPublish, isTrash = false }: Props) {
   const { start, isPending } = useBulkPosts(selection)
   const [asked, setAsked] = useState<'publish' | 'trash' | 'delete' | Filing['action']>()
   const { rows } = selection
