@@ -1,5 +1,6 @@
 import type { Worker, WorkerOptions } from 'node:worker_threads'
 import { bundledThread } from '@/platform/bundledThread'
+import { perProcess } from '@/platform/perProcess'
 import { type Semaphore, semaphore } from '@/platform/semaphore'
 import type { Task, Tasks } from './worker'
 
@@ -16,16 +17,11 @@ export class TooSlow extends Error {}
 /** Workers that are ready, or will be soon. */
 type Pool = { idle: Promise<Worker>[]; gate: Semaphore }
 
-/**
- * One per process, because Next loads this module once for pages and once for the API. No caller gets all workers at
- * once.
- */
-const shared = globalThis as { mdxPool?: Pool }
-shared.mdxPool ??= {
+/** No caller gets all workers at once. */
+const { idle, gate } = perProcess<Pool>('mdxPool', () => ({
   idle: [],
   gate: semaphore({ most: WORKERS, each: WORKERS - 1, waiting: 100, eachWaiting: 50 }),
-}
-const { idle, gate } = shared.mdxPool
+}))
 
 type Answer<Name extends keyof Tasks> = Tasks[Name]['answer']
 

@@ -4,6 +4,7 @@ import { isbot } from 'isbot'
 import { createLocalReq, type Payload } from 'payload'
 import type { answerMissing } from '@/platform/http/missingPages'
 import { maskToken } from '@/platform/http/security/securityHeaders'
+import { perProcess } from '@/platform/perProcess'
 import { targetOf } from './redirects'
 import { oldPathOf } from './schema'
 
@@ -16,10 +17,7 @@ const MAX_LOST = 300
 /** What was asked for since the last store, by address. */
 type Asked = { hits: Map<string, number>; misses: Map<string, number> }
 
-// One per process, because Next loads this module once for calls and once for what runs by itself.
-const shared = globalThis as { askedAddresses?: Asked }
-shared.askedAddresses ??= { hits: new Map(), misses: new Map() }
-const { hits, misses } = shared.askedAddresses
+const { hits, misses } = perProcess<Asked>('askedAddresses', () => ({ hits: new Map(), misses: new Map() }))
 
 /** What the server asks where there is no page. */
 export const missingPages = (payload: Payload): Parameters<typeof answerMissing>[0] => ({

@@ -4,6 +4,7 @@ import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { bookingSettings, shownBookingSettings } from '@/features/booking/settings'
 import { addDays, dateIn } from '@/features/booking/zone'
 import { databaseFailure } from '@/platform/db/databaseFailure'
+import { perProcess } from '@/platform/perProcess'
 import { Tally } from './tally'
 
 /** For how long sums are kept: the longest range and the one before it. */
@@ -16,24 +17,19 @@ export const today = async (): Promise<string> => dateIn((await shownBookingSett
 export const todayOutside = async (req: PayloadRequest): Promise<string> =>
   dateIn((await bookingSettings(req)).timeZone, Date.now())
 
-// One per process, because Next loads this module once for calls and once for what runs by itself.
-const shared = globalThis as {
-  statsTally?: Tally
-  statsSalt?: { day: string; salt: Promise<Buffer> }
-  storingStats?: Promise<void>
-}
-shared.statsTally ??= new Tally()
+type Shared = { tally: Tally; salt?: { day: string; salt: Promise<Buffer> }; storing?: Promise<void> }
+const shared = perProcess<Shared>('stats', () => ({ tally: new Tally() }))
 /** What was counted and is not stored yet. */
-export const tally = shared.statsTally
+export const { tally } = shared
 
 /** The salt of a day, which all processes share. */
 export function saltOf(payload: Payload, day: string): Promise<Buffer> {
-  if (shared.statsSalt?.day === day) return shared.statsSalt.salt
+  if (shared.salt?.day === day) return shared.salt.salt
   const salt = readSalt(payload, day)
   salt.catch(() => {
-    if (shared.statsSalt?.salt === salt) delete shared.statsSalt
+    if (shared.salt?.salt === salt) delete shared.salt
   })
-  shared.statsSalt = { day, salt }
+  shared.salt = { day, salt }
   return salt
 }
 
@@ -46,9 +42,9 @@ async function readSalt({ db }: Payload, day: string): Promise<Buffer> {
 
 /** Stores what was counted since the last time. */
 export function storeStats(payload: Payload): Promise<void> {
-  const earlier = shared.storingStats ?? Promise.resolve()
+  const earlier = shared.storing ?? Promise.resolve()
   const storing = earlier.catch(() => undefined).then(() => store(payload))
-  shared.storingStats = storing
+  shared.storing = storing
   return storing
 }
 
@@ -85,7 +81,7 @@ async function store({ db }: Payload): Promise<void> {
 export async function forgetVisitors(payload: Payload): Promise<void> {
   const { db } = payload
   const day = await todayOutside(await createLocalReq({}, payload))
-  if (shared.statsSalt && shared.statsSalt.day < day) delete shared.statsSalt
+  if (shared.salt && shared.salt.day < day) delete shared.salt
   const yesterday = addDays(day, -1)
   await db.drizzle.execute(sql`delete from stats_salts where day < ${yesterday}`)
   await db.drizzle.execute(sql`delete from stats_marks where day < ${yesterday}`)

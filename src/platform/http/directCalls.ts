@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { perProcess } from '@/platform/perProcess'
 
 /** What answers a call: its headers, and its body as the request itself. */
 type DirectCall = (headers: Headers, body: AsyncIterable<Uint8Array>) => Promise<Response>
@@ -6,10 +7,7 @@ type DirectCall = (headers: Headers, body: AsyncIterable<Uint8Array>) => Promise
 /** More needs the care that the API's handler takes of bodies. */
 const MAX_BYTES = 1024
 
-// One per process, because Next loads its own copies of modules.
-const shared = globalThis as { directCalls?: Map<string, DirectCall> }
-shared.directCalls ??= new Map()
-const calls = shared.directCalls
+const calls = perProcess('directCalls', () => new Map<string, DirectCall>())
 
 /**
  * Has a call such as `POST /api/stats`, which every page makes, answered without Next and Payload when it is small and

@@ -1,7 +1,6 @@
-// One per process, because Next loads its own copies of modules.
-const shared = globalThis as { lastWork?: (() => Promise<unknown>)[] }
-shared.lastWork ??= []
-const works = shared.lastWork
+import { perProcess } from '@/platform/perProcess'
+
+const works = perProcess<(() => Promise<unknown>)[]>('lastWork', () => [])
 
 /** Has `work` done when the site stops, after the last request. */
 export const beforeExit = (work: () => Promise<unknown>): void => void works.push(work)

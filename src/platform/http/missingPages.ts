@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { perProcess } from '@/platform/perProcess'
 
 /** What is asked where there is no page. */
 type Missing = {
@@ -10,28 +11,27 @@ type Missing = {
   miss: (path: string, headers: IncomingHttpHeaders) => void
 }
 
-// One per process, because Next loads its own copies of modules.
-const shared = globalThis as { missingPages?: Missing }
+const shared = perProcess<{ missing?: Missing }>('missingPages', () => ({}))
 
 /**
  * Has requests for pages that don't exist redirected to where these have moved. Pages that exist are looked up only when
  * their address ends with a slash.
  */
 export const answerMissing = (missing: Missing): void => {
-  shared.missingPages = missing
+  shared.missing = missing
 }
 
 /** Where the page that doesn't exist has moved, or null. */
 export async function movedTo(path: string, headers: IncomingHttpHeaders): Promise<string | null> {
   const target = await found(path)
-  if (target === null) shared.missingPages?.miss(path, headers)
-  else shared.missingPages?.hit(path)
+  if (target === null) shared.missing?.miss(path, headers)
+  else shared.missing?.hit(path)
   return target
 }
 
 /** A database that is away is no reason to answer anything but 404. */
 const found = async (path: string): Promise<string | null> =>
-  (await shared.missingPages?.find(path).catch(() => null)) ?? null
+  (await shared.missing?.find(path).catch(() => null)) ?? null
 
 /** Old addresses often end with a slash, which Next would take away first, with a redirect of its own. */
 export async function dropSlashOfMoved(request: IncomingMessage): Promise<void> {
