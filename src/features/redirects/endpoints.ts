@@ -1,13 +1,11 @@
 import { requires } from '@/platform/access/can'
 import { endpoint } from '@/platform/api/endpoint'
 import { paging } from '@/platform/api/paging'
-import { execute } from '@/platform/db/transaction'
-import { Failure } from '@/platform/failure'
 import { done, doneAnswer, id as rowId } from '@/platform/schemas/answer'
 import { searchTerm } from '@/platform/schemas/search'
 import * as z from '@/platform/schemas/zod'
 import { lostAddresses, redirectsPage } from './queries'
-import { addRedirect, deleteRedirect } from './redirects'
+import { addRedirect, deleteRedirect, forgetLost } from './redirects'
 import { lostAddressesAnswer, newRedirectSchema, redirectsAnswer } from './schema'
 
 const allow = requires('posts:manage')
@@ -53,8 +51,7 @@ export const forgetLostAddress = endpoint('DELETE /admin/redirects/missed/:id', 
   allow,
   answer: doneAnswer,
   async handle({ req, id }) {
-    const gone = await execute(req)`delete from site_lost_addresses where id = ${id} returning id`
-    if (gone.length === 0) throw new Failure('not_found', { message: 'La dirección ya no está en la lista' })
+    await forgetLost(req, id)
     return done('Dirección quitada de la lista')
   },
 })

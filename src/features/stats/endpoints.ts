@@ -1,13 +1,12 @@
 import { anyone, requires } from '@/platform/access/can'
 import { endpoint, parse } from '@/platform/api/endpoint'
 import { contentType, parseObject, readText } from '@/platform/api/request/body'
-import { record } from '@/platform/audit/record'
-import { execute, inTransaction } from '@/platform/db/transaction'
 import { Failure } from '@/platform/failure'
 import { done, doneAnswer } from '@/platform/schemas/answer'
 import { countBeacon } from './count'
 import { statsOf } from './queries'
 import { beaconSchema, MAX_BEACON_BYTES, statsAnswer, statsQuery } from './schema'
+import { forgetSamples } from './store'
 import { TABLES } from './tables'
 
 const TYPES = ['application/json', 'text/plain'] // the second is that of `sendBeacon`
@@ -63,10 +62,8 @@ export const deleteSamples = endpoint('DELETE /admin/stats/samples', {
   summary: 'Borra las cifras de muestra',
   allow: requires('settings:update'),
   answer: doneAnswer,
-  handle: ({ req }) =>
-    inTransaction(req, async () => {
-      const deleted = await execute(req)`delete from stats_days where is_sample returning day`
-      if (deleted.length > 0) await record(req, { action: 'update', kind: 'settings', changes: [{ field: 'samples' }] })
-      return done('Las cifras de muestra se borraron')
-    }),
+  async handle({ req }) {
+    await forgetSamples(req)
+    return done('Las cifras de muestra se borraron')
+  },
 })

@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm'
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { bookingSettings, shownBookingSettings } from '@/features/booking/settings'
 import { addDays, dateIn } from '@/features/booking/zone'
+import { record } from '@/platform/audit/record'
 import { databaseFailure } from '@/platform/db/databaseFailure'
+import { execute, inTransaction } from '@/platform/db/transaction'
 import { perProcess } from '@/platform/perProcess'
 import { Tally } from './tally'
 
@@ -91,3 +93,10 @@ export async function deleteOldSums(payload: Payload): Promise<void> {
   const day = await todayOutside(await createLocalReq({}, payload))
   await payload.db.drizzle.execute(sql`delete from stats_days where day < ${addDays(day, -KEPT_DAYS)}`)
 }
+
+/** Deletes the figures of the demo content. */
+export const forgetSamples = (req: PayloadRequest): Promise<void> =>
+  inTransaction(req, async () => {
+    const deleted = await execute(req)`delete from stats_days where is_sample returning day`
+    if (deleted.length > 0) await record(req, { action: 'update', kind: 'settings', changes: [{ field: 'samples' }] })
+  })

@@ -199,7 +199,7 @@ function fitting(article: FoundArticle, notes: StoredNote[], line: number): Foun
     title,
     metaTitle: withoutDeceit(article.metaTitle),
     more: { ...article.more, seoTitle: withoutDeceit(article.more.seoTitle ?? '') },
-    slug: rule.slug.safeParse(article.slug).success ? article.slug : slugify(title) || '',
+    slug: rule.slug.safeParse(article.slug).success ? article.slug : slugify(title),
     featured: article.references?.[article.featured] ? article.featured : kept('featuredImage', article.featured),
     socialImage: article.references?.[article.socialImage]
       ? article.socialImage
