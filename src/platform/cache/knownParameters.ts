@@ -35,9 +35,9 @@ export function dropUnknownParameters(request: IncomingMessage): string {
   const known = knownParameters(path)
   if (!known) return ''
   const query = rest.join('?')
-  const parts = query.split('&')
-  const kept = known.flatMap((name) => parts.filter((part) => nameOf(part) === name))
-  request.url = kept.length > 0 ? `${path}?${kept.join('&')}` : path
+  const parts = query.split('&').map((part) => ({ part, name: nameOf(part) }))
+  const kept = known.flatMap((name) => parts.filter((each) => each.name === name))
+  request.url = kept.length > 0 ? `${path}?${kept.map(({ part }) => part).join('&')}` : path
   return request.url === url ? '' : `?${query}`
 }
 

@@ -4,6 +4,7 @@ import { Writable } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
 import { listen } from '@tests/support/listen'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { maskToken } from '../security/securityHeaders'
 import { lineWriter, logRequest } from './accessLog'
 
 const lines: string[] = []
@@ -89,6 +90,11 @@ it.each([
   '/no-existe/%C3%B1',
   '/blog/%',
 ])('writes any other path as it was sent: %s', async (address) => expect(await pathLogged(address)).toBe(address))
+
+it('looks for a token in a long path once, and not from each of its letters', async () => {
+  expect(await pathLogged(`/${'a'.repeat(15_000)}`)).toBe(`/${'a'.repeat(199)}`)
+  expect(maskToken(`/${'a'.repeat(1_000_000)}`)).toHaveLength(1_000_001)
+})
 
 it('accepts a well-formed request id from the caller', async () => {
   const nameOf = async (id: string) =>

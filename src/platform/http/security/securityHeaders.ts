@@ -35,14 +35,16 @@ export const isPanel = (pathname: string): boolean => pathname === '/admin' || p
 const SECRET = /^\/((?:api\/)?borrador|reserva|calendario|api\/booking(?!\/slots)|admin\/reset-password)\//i
 
 /** The shape of a token, in a path of any kind: 43 characters of base64url. An article's address has no capitals. */
-const TOKEN = /(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{43,}/g
+const TOKEN = /[\w-]{43,}/g
+const masked = (part: string) => (/[A-Z]/.test(part) && /[a-z]/.test(part) ? '***' : part)
 
 /** A path as the log may hold it: without its token, however it is spelled. */
 export function maskToken(path: string): string {
   const plain = plainPath(path)
   const [beginning] = SECRET.exec(plain) ?? []
   if (beginning) return `${beginning.toLowerCase()}***`
-  return plain.search(TOKEN) < 0 ? path : plain.replace(TOKEN, '***')
+  const safe = plain.replace(TOKEN, masked)
+  return safe === plain ? path : safe
 }
 
 /** Headers for everything served at such a path. */
