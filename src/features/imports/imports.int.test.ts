@@ -409,6 +409,27 @@ describe('[API-130] an import', () => {
     expect(await rows`select 1 from site_pages where slug = ${`nosotros-${n}`}`).toEqual([])
   })
 
+  it('keeps the code of a page as it is, however many signs it has, and refuses a text that is too long for one', async () => {
+    const n = fresh()
+    const page = (title: string, content: string) =>
+      wordpressItem({ id: fresh(), title: `${title} ${n}`, content, type: 'page' })
+    const id = await imported(
+      wordpressExport(
+        page('Con signos', `<pre># ${'!['.repeat(40_000)}\\*</pre><p>Fin.</p>`) +
+          page('Demasiado', `<p>${'palabra '.repeat(25_500)}</p>`),
+      ),
+    )
+    const [{ documentId }] = (await get(id)).entries.filter(({ title }: Told) => title === `Con signos ${n}`)
+    const made = await (await payload()).findByID({ collection: 'pages', id: documentId, overrideAccess: true })
+    const words = JSON.stringify(made.content)
+    expect(words.split('![')).toHaveLength(40_001)
+    expect(words).toContain('Fin.')
+    expect(await entryOf(id, `Demasiado ${n}`)).toMatchObject({
+      what: 'refused',
+      reasons: ['Su texto pasa de 100,000 caracteres.'],
+    })
+  })
+
   it('takes another slug where its own is in use', async () => {
     const n = fresh()
     const { slug } = await createPost({ slug: `ocupado-${n}`, _status: 'published' })

@@ -16,6 +16,8 @@ export const LIMITS = {
   text: 2 * MIB,
   /** Of HTML that is converted, in characters: as much as may be pasted. */
   html: 1_000_000,
+  /** Of a page's text, in characters: Lexical reads it at once, in the thread that serves everybody. */
+  page: 100_000,
   /** How deep elements may lie in one another. */
   depth: 64,
 }

@@ -279,6 +279,16 @@ describe('[API-130] WordPress, as it is in the wild:', () => {
     expect(text).toBe('Un texto.')
   })
 
+  it('the last twenty of many old slugs, and no address that is too long to be one', async () => {
+    const more = Array.from({ length: 2_000 }, (_, at) => wordpressMeta('_wp_old_slug', `antes-${at}`)).join('')
+    const item = wordpressItem({ id: 1, title: 'Larga', content: 'Texto.', slug: 'larga', more })
+    const { article } = await one(wordpressExport(item))
+    expect(article.oldPaths).toHaveLength(21)
+    expect(article.oldPaths.at(-1)).toBe('https://vieja.example/2019/05/antes-1999/')
+    const long = item.replace('/2019/05/larga/', `/${'a'.repeat(1_000_000)}/larga/`)
+    expect((await one(wordpressExport(long))).article.oldPaths).toEqual([])
+  })
+
   it('two entries with one id, of which none is lost, and terms that are repeated', async () => {
     const item = (title: string, slug: string) => wordpressItem({ id: 1, title, content: 'Texto.', slug })
     const { found } = await read(wordpressExport(item('Uno', 'uno') + item('Copia', 'copia') + item('Otra', 'copia')))
@@ -381,6 +391,13 @@ describe('[API-130] Ghost', () => {
       metaTitle: 'Para buscadores',
     })
     expect(found.map(({ guid }) => guid)).toContain('ghost 7')
+  })
+
+  it('with very many tags of one post', async () => {
+    const file = JSON.parse(ghostExport([{ id: 'p1', title: 'Muchas', slug: 'muchas', html: '<p>x</p>' }]))
+    const link = { post_id: 'p1', tag_id: file.db[0].data.tags[0].id }
+    file.db[0].data.posts_tags = Array.from({ length: 100_000 }, () => link)
+    expect((await one(JSON.stringify(file))).article.tags).toEqual(['Novedades'])
   })
 
   it('of version 6, as it shows posts, with HTML cards', async () => {

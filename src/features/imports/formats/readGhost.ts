@@ -113,7 +113,9 @@ function linked(table: unknown, key: string): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const row of rows(table).toSorted((one, other) => Number(one.sort_order) - Number(other.sort_order))) {
     const post = idOf(row.post_id)
-    found.set(post, [...(found.get(post) ?? []), idOf(row[key])])
+    const known = found.get(post)
+    if (known) known.push(idOf(row[key]))
+    else found.set(post, [idOf(row[key])])
   }
   return found
 }

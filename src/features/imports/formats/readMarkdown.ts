@@ -221,10 +221,11 @@ function whyHidden(fields: Fields, file: string, publishedAt: string | null): st
   return expires && !isFuture(expires) ? 'Ya había vencido: queda como borrador.' : undefined
 }
 
-/** How a text names pictures, and their alternative texts; documents that it links to are named too. */
-const PICTURES = /!\[([^\]\n]{0,500})\]\(<?([^)\s>]{1,500})/g
+/** Where the text of a link ends, and what it leads to. */
+const LINKED = /\]\(<?([^)\s>]{1,500})/g
+const MAX_LINK_TEXT = 500
+const DOCUMENT = /\.(?:pdf|docx?)\b/i
 const TAGS = /<(?:img|Figure|Image)\b[^<>]{0,1000}?\bsrc=["']([^"'<>]{1,500})["'][^<>]{0,1000}>/g
-const DOCUMENTS = /(?<!!)\[[^\]\n]{0,500}\]\(<?([^)\s>]{1,500}\.(?:pdf|docx?))\b/gi
 
 type Pictures = {
   /** Alternative texts, by file. */
@@ -236,12 +237,14 @@ type Pictures = {
 
 function picturesOf(body: string, fields: string[], target: (reference: string) => string | null): Pictures {
   const named: [reference: string, alt: string][] = [
-    ...[...body.matchAll(PICTURES)].map(([, alt = '', name = '']): [string, string] => [name, alt]),
+    ...linksIn(body).flatMap(({ name, alt }): [string, string][] => (alt === undefined ? [] : [[name, alt]])),
     ...[...body.matchAll(TAGS)].map(([tag, name = '']): [string, string] => [
       name,
       /\balt=["']([^"']*)["']/.exec(tag)?.[1] ?? '',
     ]),
-    ...[...body.matchAll(DOCUMENTS)].flatMap(([, name = '']): [string, string][] => (target(name) ? [[name, '']] : [])),
+    ...linksIn(body).flatMap(({ name, alt }): [string, string][] =>
+      alt === undefined && DOCUMENT.test(name) && target(name) ? [[name, '']] : [],
+    ),
     ...fields.filter(Boolean).map((name): [string, string] => [name, '']),
   ]
   const found: Pictures = { pictures: new Map(), references: {}, missing: [] }
@@ -253,6 +256,20 @@ function picturesOf(body: string, fields: string[], target: (reference: string) 
     } else if (name && !/^(?:[a-z]+:|\/\/|#)/i.test(name)) found.missing.push(name)
   }
   return found
+}
+
+/**
+ * What a text shows, with its alternative text, and what it links to. Each is read back from the end of its text: a search for
+ * its beginning takes minutes where a text is full of brackets.
+ */
+function linksIn(body: string): { name: string; alt?: string }[] {
+  return [...body.matchAll(LINKED)].flatMap(({ 1: name = '', index }) => {
+    const before = body.slice(Math.max(0, index - MAX_LINK_TEXT - 2), index)
+    const line = before.slice(Math.max(before.lastIndexOf('\n'), before.lastIndexOf(']')) + 1)
+    const at = line.indexOf('![')
+    if (at >= 0) return { name, alt: line.slice(at + 2) }
+    return line.includes('[') ? { name } : []
+  })
 }
 
 const imageOf = (fields: Fields): string => {

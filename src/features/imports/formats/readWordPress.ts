@@ -279,9 +279,16 @@ function termsOf({ terms }: Item): Pick<FoundArticle, 'category' | 'tags'> {
 
 /** Plain addresses, by number, can't be redirected: the home page is there. */
 const oldPathsOf = (link: string, slug: string, oldSlugs: string[]): string[] =>
-  [link, ...new Set(oldSlugs.map((old) => oldSlugPath(link, slug, old)))]
-    .map((each) => each.trim())
-    .filter((each) => each && !/[?&](?:p|page_id)=\d+/.test(each))
+  link.length > MAX_LINK
+    ? []
+    : [link, ...new Set(oldSlugs.slice(-MAX_OLD_SLUGS).map((old) => oldSlugPath(link, slug, old)))]
+        .map((each) => each.trim())
+        .filter((each) => each && each.length <= MAX_LINK && !/[?&](?:p|page_id)=\d+/.test(each))
+
+/** Of an address, in characters. */
+const MAX_LINK = 2_000
+/** WordPress keeps all; each becomes a redirect. */
+const MAX_OLD_SLUGS = 20
 
 /** The address with a slug that the article had before: the last part that is its slug now. */
 function oldSlugPath(link: string, slug: string, old: string): string {

@@ -14,12 +14,15 @@ export async function pageContent(
   const { fields } = req.payload.collections.pages.config
   const field = fields.find((each) => 'name' in each && each.name === 'content') as RichTextField // the collection has it
   const plain = body.text
-    .replace(/!\[([^\]\n]*)\]\(<?([^)\s>]+)[^)]*\)/g, (_, alt: string, src: string) => `[${alt || 'Imagen'}](${src})`)
-    .replace(/<(?:Figure|YouTube|Vimeo)\b[^>]*\/>/g, (tag) => tag.replaceAll('<', '').replaceAll('>', ''))
+    .replace(
+      /!\[([^\]\n]{0,500})\]\(<?([^)\s>]{1,2000})[^)]{0,500}\)/g,
+      (_, alt: string, src: string) => `[${alt || 'Imagen'}](${src})`,
+    )
+    .replace(/<(?:Figure|YouTube|Vimeo)\b[^<>]{0,2000}\/>/g, (tag) => tag.replaceAll('<', '').replaceAll('>', ''))
   if (plain !== body.text) notes.push('sus imágenes y videos quedaron como enlaces o texto.')
   const content = convertMarkdownToLexical({
     editorConfig: editorConfigFactory.fromField({ field }),
-    markdown: shielded(plain),
+    markdown: shielded(plain, notes),
   })
   return JSON.parse(JSON.stringify(content), (_, value) =>
     typeof value === 'string'
@@ -32,17 +35,36 @@ export async function pageContent(
 const SHIELD = 0xe000
 const SHIELDED = /[\ue021-\ue07e]/g
 
+const FENCE = /^[ \t]*(?:```[^`]*$|~~~)/
+const FENCE_END = /^[ \t]*(?:```|~~~)[ \t]*$/
+
+/** What begins a paragraph or an item of its own, and a sign that has another end. */
+const BEGINNING = /^\s*(?:$|[-*+]\s|[>|#]|\d+[.)]\s)/
+const MARK = /[*_`~]/g
+/** Of one paragraph. Lexical looks for the other end of each from every other one: 2,000 take it a minute. */
+const MAX_MARKS = 60
+const TOO_MANY = 'un párrafo tiene demasiadas marcas: las demás quedaron como signos.'
+
 /** Markdown for Lexical, which knows no escaped signs, with headings of the levels that pages have. Code stays as it is. */
-const shielded = (markdown: string) =>
-  markdown
-    .replace(SHIELDED, '') // icons of another site's font, which show nothing here
-    .split(/(^[ \t]*(?:```|~~~)[\s\S]*?^[ \t]*(?:```|~~~)[ \t]*$|`[^`\n]+`)/m)
-    .map((part, at) =>
-      at % 2 === 1
-        ? part
-        : part
-            .replace(/\\([!-/:-@[-`{-~])/g, (_, sign: string) => String.fromCharCode(sign.charCodeAt(0) + SHIELD))
-            .replace(/^#(?=\s)/gm, '##')
-            .replace(/^#{5,6}(?=\s)/gm, '####'),
-    )
-    .join('')
+function shielded(markdown: string, notes: string[]): string {
+  let isCode = false
+  let marks = 0
+  const lines = markdown.replace(SHIELDED, '').split('\n') // without icons of another site's font, which show nothing here
+  const safe = lines.map((line) => {
+    if (isCode || FENCE.test(line)) {
+      isCode = !(isCode && FENCE_END.test(line))
+      return line
+    }
+    marks = (line.match(MARK)?.length ?? 0) + (BEGINNING.test(line) ? 0 : marks)
+    if (marks > MAX_MARKS && !notes.includes(TOO_MANY)) notes.push(TOO_MANY)
+    return (marks > MAX_MARKS ? line.replace(/\\?([*_`~])/g, shield) : line)
+      .replace(/^#(?=\s)/, '##')
+      .replace(/^#{5,6}(?=\s)/, '####')
+      .split(/(`[^`]+`)/)
+      .map((part, at) => (at % 2 === 1 ? part : part.replace(/\\([!-/:-@[-`{-~])/g, shield)))
+      .join('')
+  })
+  return safe.join('\n')
+}
+
+const shield = (_: string, sign: string) => String.fromCharCode(sign.charCodeAt(0) + SHIELD)

@@ -156,6 +156,7 @@ async function convert(
   notes.push(...converted.notes)
   const text = converted.text.replace(/^(?:[ \t]*\n)+/, '').trimEnd()
   if (!text) return 'no tiene texto.'
+  if (article.kind === 'page' && text.length > LIMITS.page) return 'su texto pasa de 100,000 caracteres.'
   const { errors } = await readMdx(text, 'outline', callerOf(req))
   const linesIn = (each: string) => each.trimEnd().split('\n').length
   const isByLine = body.format === 'mdx' || (body.format === 'markdown' && linesIn(text) === linesIn(body.text))
