@@ -74,6 +74,13 @@ test('every container has resource limits and a pinned image', async () => {
   }
 })
 
+test('an upgrade also renews the program that the tools run', async () => {
+  const { tools, backup } = (await composeFile()).services
+  expect(backup.profiles).toEqual([]) // built by `up --build`, as those with a profile are not
+  expect(tools.image).toBeTruthy()
+  expect([backup.image, backup.build]).toEqual([tools.image, tools.build])
+})
+
 test('every container that serves restarts, and the edge follows the site’s instances, however many', async () => {
   const { services } = await composeFile()
   for (const [name, { restart }] of Object.entries<Record<string, string>>(services))
