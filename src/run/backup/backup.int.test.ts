@@ -77,6 +77,7 @@ const NOT_RESTORED = {
   one_time_tokens: [],
   recovery_codes: [],
   blog_post_preview_links: [],
+  booking_addresses: [],
 }
 const RESTORED = new RegExp(
   [
@@ -149,6 +150,7 @@ describe('a backup', () => {
     await query(
       source,
       `insert into recovery_codes select 'x', id from users;
+       insert into booking_addresses (secret_hash) values ('x');
        insert into user_totp (user_id, secret) select id, 'x' from users;
        insert into mails (user_id, letter, message_id) select id, 'x', 'correo' from users;
        insert into mails (letter, message_id) values ('x', 'consulta');

@@ -16,7 +16,7 @@ import { emptyTables, loadSequences, loadTable } from './tables'
 
 /**
  * The tables that are not restored: what was ended, revoked or used up since the backup would be valid again. Users sign
- * in again, and create new recovery codes and links to drafts. Nor are mails to users.
+ * in again, and create new recovery codes, links to drafts and an address for the team's calendar. Nor are mails to users.
  */
 const NOT_RESTORED = [
   'users_sessions',
@@ -25,6 +25,7 @@ const NOT_RESTORED = [
   'account_mails', // of an archive from before `mails`
   'recovery_codes',
   'blog_post_preview_links',
+  'booking_addresses',
 ]
 
 /** Restores an archive into an empty installation, completely or not at all. */
