@@ -40,8 +40,8 @@ it('the records of decisions are few, dated, and say when to look again', () => 
 })
 
 it('[API-125] everybody who is told how long backups keep erased data hears what compose does', () => {
-  const [, first] = /tail -n \+(\d+)/.exec(readFileSync('docker-compose.yml', 'utf8')) ?? []
-  const days = Number(first) - 1 // the first that is deleted, one a day
+  const [, full] = /-mtime \+(\d+) .*-delete/.exec(readFileSync('docker-compose.yml', 'utf8')) ?? []
+  const days = Number(full) + 1 // `find` counts full days
   const told = {
     'src/features/people/panel/EraseDialogs.tsx': `copias de seguridad, que se borran a los ${days} días`,
     'src/run/seed/pages/privacidad.md': `hasta que estas se borran, a los ${days} días`,

@@ -94,35 +94,60 @@ test('every container that serves restarts, and the edge follows the site’s in
   expect(edge).toMatch(/^resolver \$\{RESOLVER\} valid=\d+s;$/m)
 })
 
-test('the compose file’s backup runs daily, keeps the newest fourteen, and ends when one fails', async () => {
+/**
+ * Runs compose's daily backup, for whom half an hour passes at once, on copies of the given ages in days. Returns what it
+ * did (`b` for a backup, which ends with the next of `exits`, `s` for half an hour), and the copies that are left.
+ */
+async function daily(ages: Record<string, number>, exits: number[], halfHours = 1) {
   const { command } = (await composeFile()).services.backup
   const [program, ...args] = command.map((part: string) => part.replaceAll('$$', '$')) // as compose does
   const dir = await mkdtemp(path.join(tmpdir(), 'ozama-copias-'))
   const copies = path.join(dir, 'copias')
-  const names = Array.from({ length: 16 }, (_, day) => `ozama-202611${day + 10}T000000.tar.gz`)
   await mkdir(path.join(copies, 'ozama-copia-a1B2c3'), { recursive: true }) // left by one that was stopped
   await writeFile(path.join(copies, 'ozama-20261109T000000.tar.gz.3f0a7a52.new'), '')
-  await writeFile(path.join(copies, 'otra.tar.gz'), '')
-  for (const [day, name] of names.entries()) {
+  for (const [name, days] of Object.entries(ages)) {
+    const madeAt = Date.now() / 1000 - days * 86_400
     await writeFile(path.join(copies, name), '')
-    await utimes(path.join(copies, name), day, day)
+    await utimes(path.join(copies, name), madeAt, madeAt)
   }
-  // One backup succeeds, one lacks files, and the third fails; nobody waits a day for it.
   const programs = {
-    npm: `echo "npm $*" >> ran; n=$(grep -c npm ran); [ $n -lt 3 ] && touch copias/ozama-nueva-$n.tar.gz && exit $(($n * 2 - 2)); exit 1`,
-    sleep: 'echo "sleep $*" >> ran',
+    npm: `[ "$1 $2 $3 $4" = 'run --silent backup --' ] || exit 1
+      printf b >> ran; file=$5; set -- ${exits.join(' ')}; shift $(($(tr -d s < ran | wc -c) - 1))
+      [ $1 = 1 ] || touch $file; exit $1`,
+    sleep: `[ $1 = 1800 ] && printf s >> ran
+      for copy in copias/*; do touch -d @$(($(stat -c %Y $copy) - 1800)) $copy; done
+      [ $(tr -d b < ran | wc -c) -lt ${halfHours} ] || kill $PPID`,
   }
   for (const [name, script] of Object.entries(programs))
     await writeFile(path.join(dir, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
-  const { status } = spawnSync(program, args, { cwd: dir, env: { ...process.env, PATH: `${dir}:${process.env.PATH}` } })
-  expect(status).toBe(1)
-  const ran = await readFile(path.join(dir, 'ran'), 'utf8')
-  const day = ['npm run --silent backup', 'sleep 86400']
-  expect(ran.trim().split('\n')).toEqual([...day, ...day, day[0]])
-  // That which lacks files pushes out no other.
-  const kept = ['otra.tar.gz', ...names.slice(-13), 'ozama-nueva-1.tar.gz', 'ozama-nueva-2.tar.gz']
-  expect((await readdir(copies)).sort()).toEqual(kept.sort())
+  const env = { ...process.env, PATH: `${dir}:${process.env.PATH}` }
+  expect(spawnSync(program, args, { cwd: dir, env })).toMatchObject({ signal: 'SIGTERM' })
+  const [ran, left] = await Promise.all([readFile(path.join(dir, 'ran'), 'utf8'), readdir(copies)])
   await rm(dir, { recursive: true })
+  return { ran, left: left.map((name) => name.replace(/\d{8}T\d{6}/, 'nueva')).sort() }
+}
+
+test('compose makes one backup a day, however often its container starts, and repeats one that fails', async () => {
+  const { ran } = await daily({ 'ozama-1.tar.gz': 0.5 }, [1, 0, 0], 74)
+  expect(ran).toBe(`${'s'.repeat(24)}bsb${'s'.repeat(48)}bs`)
+})
+
+test('[API-125] compose deletes backups of 14 days once there is another, but not the only one that lacks no file', async () => {
+  const ages = {
+    'ozama-1.tar.gz': 14.1,
+    'ozama-2.tar.gz': 15,
+    'ozama-3.tar.gz': 13.9,
+    'ozama-4-incompleta.tar.gz': 14.1,
+    'ozama-5-incompleta.tar.gz': 13.9,
+    'otra.tar.gz': 100,
+  }
+  const recent = ['otra.tar.gz', 'ozama-3.tar.gz', 'ozama-5-incompleta.tar.gz']
+  expect((await daily(ages, [0])).left).toEqual([...recent, 'ozama-nueva.tar.gz'])
+  expect((await daily(ages, [2])).left).toEqual([...recent, 'ozama-nueva-incompleta.tar.gz'])
+  expect((await daily(ages, [1])).left).toEqual(Object.keys(ages).sort())
+  const { 'ozama-3.tar.gz': _, ...old } = ages
+  const newest = ['otra.tar.gz', 'ozama-1.tar.gz', 'ozama-5-incompleta.tar.gz', 'ozama-nueva-incompleta.tar.gz']
+  expect((await daily(old, [2])).left).toEqual(newest)
 })
 
 const mayMount = spawnSync('unshare', ['-m', 'true']).status === 0
