@@ -4,6 +4,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGzip, gunzipSync, gzipSync } from 'node:zlib'
 import { api, sessionOf } from '@tests/support/api'
@@ -16,6 +17,7 @@ import { sharp } from '@/platform/storage/sharp'
 import { startPostgres } from '@/run/cli/postgres'
 import { secretsOf } from '@/run/cli/secrets'
 import { readArchive } from './archive'
+import { dumpTables } from './tables'
 
 function begin(command: 'backup' | 'restore', file: string, env: Record<string, string>) {
   const program = ['-C', 'production', 'src/run/cli/run.mjs', `src/run/backup/${command}.ts`, file]
@@ -221,6 +223,19 @@ describe('a backup', () => {
     } finally {
       store.stop()
     }
+  })
+
+  it('needs room for one table at a time besides the archive', async () => {
+    const spool = await mkdtemp(path.join(dir, 'tabla-'))
+    const client = new pg.Client({ connectionString: source })
+    await client.connect()
+    const held: string[][] = []
+    const { tables } = await dumpTables(client, spool, async (name, bytes, file) => {
+      held.push(await readdir(spool))
+      expect((await buffer(file)).length, name).toBe(bytes)
+    }).finally(() => client.end())
+    expect(held).toEqual(Object.keys(tables).map((name) => [name]))
+    expect(await readdir(spool)).toEqual([])
   })
 
   it('that cannot be made reports why in one line, and leaves no partial file', async () => {

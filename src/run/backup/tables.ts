@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -27,6 +27,7 @@ export async function dumpTables(client: pg.ClientBase, dir: string, add: Add): 
     const copy = client.query(to(`copy ${target(name, columns)} to stdout`))
     await pipeline(copy, createWriteStream(file))
     await add(`database/${name}`, (await stat(file)).size, createReadStream(file))
+    await rm(file) // the disk needs room for the largest table, not for all
     tables[name] = { columns, rows: copy.rowCount }
   }
   return { tables, migrations: await migrationsOf(client), sequences: await sequencesOf(client) }
