@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, posix } from 'node:path'
 import { expect, it } from 'vitest'
+import { parse } from 'yaml'
 
 const ROOMS = ['deploy', 'docs', 'migrations', 'public', 'src', 'tests', 'tools']
 const files = ROOMS.flatMap((room) =>
@@ -37,6 +38,17 @@ it('the records of decisions are few, dated, and say when to look again', () => 
     return !STATUS.test(text) || !text.includes('ook again when')
   })
   expect(incomplete).toEqual([])
+})
+
+it('the commands for operators name services of the compose file, and end those of other versions', () => {
+  const { services } = parse(readFileSync('docker-compose.yml', 'utf8'), { merge: true })
+  const text = readFileSync('docs/operate.md', 'utf8')
+  const COMMAND = /docker compose (?:stop|restart|logs|run --rm|up -d --scale) (\w+)/g
+  const named = [...text.matchAll(COMMAND)].map(([, name]) => name)
+  expect(named.length).toBeGreaterThan(5)
+  expect(Object.keys(services)).toEqual(expect.arrayContaining(named))
+  const [, upgrade] = /## An upgrade\n([\s\S]+?)\n## /.exec(text) ?? []
+  expect(upgrade).toContain('docker compose up -d --build --remove-orphans')
 })
 
 it('[API-125] everybody who is told how long backups keep erased data hears what compose does', () => {
