@@ -48,7 +48,7 @@ it('the commands for operators name services of the compose file, and end those 
   expect(named.length).toBeGreaterThan(5)
   expect(Object.keys(services)).toEqual(expect.arrayContaining(named))
   const [, upgrade] = /## An upgrade\n([\s\S]+?)\n## /.exec(text) ?? []
-  expect(upgrade).toContain('docker compose up -d --build --remove-orphans')
+  expect(upgrade).toContain('docker compose up -d --build --remove-orphans && docker compose restart edge')
 })
 
 it('[API-125] everybody who is told how long backups keep erased data hears what compose does', () => {
