@@ -43,13 +43,12 @@ export async function pagesRead(statement: Statement): Promise<number> {
 }
 
 async function planOf({ text, values }: Statement, options = ''): Promise<Plan> {
-  const client = new pg.Client(databasePool()) // plans depend on its settings
-  await client.connect()
+  const pool = new pg.Pool(databasePool()) // plans depend on its settings
   try {
-    const { rows } = await client.query(`explain (${options} format json) ${text}`, values)
+    const { rows } = await pool.query(`explain (${options} format json) ${text}`, values)
     return rows[0]['QUERY PLAN'][0].Plan
   } finally {
-    await client.end()
+    await pool.end()
   }
 }
 

@@ -1,5 +1,7 @@
+import net from 'node:net'
 import { sql } from '@payloadcms/db-postgres'
 import { createPost, payload } from '@tests/support/factories'
+import { listen } from '@tests/support/listen'
 import { rowsOf } from '@tests/support/webhooks'
 import { createLocalReq } from 'payload'
 import pg from 'pg'
@@ -10,6 +12,24 @@ import { databasePool, endSilentQueries } from './database'
 import { databaseFailure } from './databaseFailure'
 import { migrate } from './migrate'
 import { execute, inTransaction } from './transaction'
+
+it('limits and tunes each connection by a statement: PgBouncer refuses those that ask for settings as they start', async () => {
+  const { drizzle } = (await payload()).db
+  const { rows } = await drizzle.execute(
+    sql`select name, current_setting(name) as value
+      from unnest(array['lock_timeout', 'random_page_cost', 'statement_timeout']) name`,
+  )
+  expect(rows.map(({ value }) => value)).toEqual(['8s', '1.1', '30s'])
+
+  const packets: Buffer[] = []
+  const server = net.createServer((socket) => socket.once('data', (bytes) => packets.push(bytes) && socket.destroy()))
+  const pool = new pg.Pool({ ...databasePool(), connectionString: `postgres://u@127.0.0.1:${await listen(server)}/d` })
+  await expect(pool.query('select 1')).rejects.toThrow()
+  await pool.end()
+  server.close()
+  const asked = packets[0]?.subarray(8).toString().split('\0') // after its length and the version
+  expect(asked?.filter((_, i) => i % 2 === 0).filter(Boolean)).toEqual(['user', 'database', 'client_encoding'])
+})
 
 it('tells a caller that waited too long for a locked table to retry', async () => {
   const { drizzle } = (await payload()).db

@@ -22,10 +22,12 @@ class SteadyClient extends pg.Client {
 /**
  * Makes the connection look for tables in `public` and for functions in whatever schemas hold the extensions,
  * regardless of the search path of the role or the database. Waiting for a lock ends after eight seconds, and the
- * caller is told to retry.
+ * caller is told to retry. The default of `random_page_cost` is for spinning disks, and avoids indexes. None of it is
+ * asked for as a connection starts: PgBouncer refuses those that do.
  */
 const prepare = (client: pg.ClientBase) => limitedQuery(client, PREPARATION, CONNECT_MS)
-const PREPARATION = `select set_config('lock_timeout', '8s', false), set_config('search_path', concat_ws(', ', 'public', string_agg(distinct quote_ident(nspname), ', ')), false)
+const PREPARATION = `select set_config('lock_timeout', '8s', false), set_config('statement_timeout', '30s', false),
+  set_config('random_page_cost', '1.1', false), set_config('search_path', concat_ws(', ', 'public', string_agg(distinct quote_ident(nspname), ', ')), false)
   from pg_extension join pg_namespace n on n.oid = extnamespace
   where extname in ('unaccent', 'pg_trgm') and nspname <> 'public'`
 const CONNECT_MS = 10_000
@@ -36,9 +38,7 @@ export const databasePool = (): PoolConfig => ({
   connectionString: env().DATABASE_URL,
   max: 2 * MOST_TRANSACTIONS,
   connectionTimeoutMillis: CONNECT_MS,
-  statement_timeout: 30_000,
   onConnect: prepare,
-  options: '-c random_page_cost=1.1', // the default assumes spinning disks and avoids indexes
 })
 
 /**

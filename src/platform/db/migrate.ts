@@ -10,7 +10,7 @@ import { execute, inTransaction } from './transaction'
 
 /** Runs `work` while no other process prepares this database: Payload's own migrations take no lock. */
 export async function withPreparationLock<Result>(work: () => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ ...databasePool(), statement_timeout: 0 })
+  const client = new pg.Client(databasePool()) // waits without a limit
   await connect(client)
   try {
     await client.query('select pg_advisory_lock($1)', [LOCKS.preparation])
