@@ -72,6 +72,19 @@ it('gives up a query without an answer, and its connection, once the site is up'
   }
 })
 
+it('refuses the database of a newer version, and takes one with a migration that was merged or taken back', async () => {
+  const local = await payload()
+  for (const [name, refusal] of [
+    ['20261129_061358_destacado', null],
+    ['29990101_000000_later', 'La base de datos es de una versión más nueva del programa: '],
+  ] as const) {
+    await rowsOf(sql`insert into payload_migrations (name, batch) values (${name}, 1)`)
+    const starting = migrate(local).finally(() => rowsOf(sql`delete from payload_migrations where name = ${name}`))
+    if (refusal) await expect(starting).rejects.toThrow(refusal)
+    else await starting
+  }
+})
+
 it('leaves nothing of a migration that fails, and lets the caller clean up', async () => {
   const local = await payload()
   const made = () => local.db.drizzle.execute(sql`select name from payload_migrations`)

@@ -1,6 +1,7 @@
 import { type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
 import { createLocalReq, type Payload } from 'payload'
 import pg from 'pg'
+import { OperatorError } from '@/platform/env'
 import { transactionOf } from '@/seams/database/transactionConnection'
 import { migrations } from '../../../migrations'
 import { connect } from './connect'
@@ -29,6 +30,7 @@ type Migration = Pick<(typeof migrations)[number], 'name' | 'up'>
  */
 export async function migrate(payload: Payload, wanted: Migration[] = migrations): Promise<void> {
   const applied = await appliedMigrations(payload)
+  refuseNewer(applied)
   const batch = 1 + Math.max(0, ...applied.map((each) => each.batch))
   for (const { name, up } of wanted) {
     if (applied.some((each) => each.name === name)) continue
@@ -41,6 +43,18 @@ export async function migrate(payload: Payload, wanted: Migration[] = migrations
       throw new Error(`La migración ${name} falló: ${reason.message}`, { cause: reason })
     })
   }
+}
+
+/**
+ * Fails if a newer version has migrated this database. Names begin with their time; an older one that isn't known was
+ * merged into the first, or taken back.
+ */
+function refuseNewer(applied: { name: string }[]): void {
+  const newest = migrations.at(-1)?.name ?? ''
+  if (applied.some(({ name }) => /^\d{8}_/.test(name) && name > newest))
+    throw new OperatorError(
+      'La base de datos es de una versión más nueva del programa: instala esa, o restaura en otra una copia de antes',
+    )
 }
 
 /** The migrations that this database has had. */
