@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest'
-import { clientAddress } from './clientAddress'
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
+import { expect, it, vi } from 'vitest'
+import { clientAddress, setClientAddress } from './clientAddress'
 
 it.each([
   [0, undefined, '10.0.0.1'],
@@ -18,3 +20,16 @@ it.each([
     expect(clientAddress({ socketAddress: '10.0.0.1', forwardedFor, trustedProxies })).toBe(address)
   },
 )
+
+it('says once that a proxy seems to be in front which is not trusted', () => {
+  const written: string[] = []
+  vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => written.push(`${chunk}`) > 0)
+  const receive = (headers: Record<string, string>, trusted: number) =>
+    setClientAddress(Object.assign(new IncomingMessage(new Socket()), { headers }), trusted)
+  receive({}, 0)
+  receive({ 'x-forwarded-for': '1.2.3.4' }, 1)
+  expect(written).toEqual([])
+  receive({ 'x-forwarded-for': '1.2.3.4' }, 0)
+  receive({ 'x-forwarded-for': '1.2.3.4' }, 0)
+  expect(written).toEqual([expect.stringContaining('falta TRUST_PROXY=1')])
+})

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { log } from '@/platform/log'
 
 /** Internal header with the client's address. Only the server sets it. */
 export const CLIENT_ADDRESS = 'x-client-address'
@@ -25,12 +26,18 @@ export function clientAddress({ socketAddress = '', forwardedFor = '', trustedPr
  */
 const withoutPort = (hop: string) => /^(?:\[(.+)\]|([\d.]+))(?::\d+)?$/.exec(hop)?.slice(1).find(Boolean) ?? hop
 
+let isTold = false
+
 /**
  * Sets the client's address on the request: Next hides the socket from handlers, and anybody can send
- * `X-Forwarded-For`.
+ * `X-Forwarded-For`. Behind a proxy that isn't trusted all clients would be one, which is logged once.
  */
 export function setClientAddress({ headers, socket }: IncomingMessage, trustedProxies: number): void {
   const forwardedFor = headers['x-forwarded-for']
+  if (forwardedFor && trustedProxies === 0 && !isTold) {
+    isTold = true
+    log('warn', 'Llegan peticiones con X-Forwarded-For: si hay un proxy delante, falta TRUST_PROXY=1')
+  }
   headers[CLIENT_ADDRESS] = clientAddress({
     socketAddress: socket.remoteAddress,
     forwardedFor: Array.isArray(forwardedFor) ? forwardedFor.join(',') : forwardedFor,
