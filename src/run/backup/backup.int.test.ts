@@ -86,7 +86,8 @@ const RESTORED = new RegExp(
     String.raw`^Restaurada la copia del .+\. Inicia el sitio con npm start\.`,
     String.raw`Cuentas activas: admin \(admin\)`,
     String.raw`API keys que valen: n8n \(n\.º \d+, de admin\)`,
-    String.raw`Vuelve a suspender, .+ después de la copia, también contraseñas y llaves de acceso\.\n$`,
+    String.raw`Vuelve a suspender, .+ después de la copia, también contraseñas y llaves de acceso\.`,
+    String.raw`Las llaves de acceso solo valen en la dirección en que se crearon: si SITE_URL es otra, .+ npm run recover .+\n$`,
   ].join('\n'),
 )
 
@@ -152,6 +153,7 @@ describe('a backup', () => {
     await query(
       source,
       `insert into recovery_codes select 'x', id from users;
+       insert into user_passkeys (user_id, name, credential_id, public_key, counter) select id, 'x', id, 'x', 0 from users;
        insert into booking_addresses (secret_hash) values ('x');
        insert into user_totp (user_id, secret) select id, 'x' from users;
        insert into mails (user_id, letter, message_id) select id, 'x', 'correo' from users;

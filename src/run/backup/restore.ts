@@ -48,6 +48,7 @@ async function restore(env: Env, file: string): Promise<void> {
     )
     if (lacked.length > 0) print(`La copia está incompleta. ${incomplete(lacked)}`)
     await connected(database.url, printWhoMayEnter)
+    await connected(database.url, printPasskeys)
     if (manifest.secret !== undefined && manifest.secret !== fingerprintOf(database.payloadSecret))
       await connected(database.url, printUnreadable)
   } finally {
@@ -106,6 +107,15 @@ async function printWhoMayEnter(client: pg.Client): Promise<void> {
   print(`API keys que valen: ${listed(keys)}`)
   print(
     'Vuelve a suspender, eliminar, rotar o cambiar lo que se suspendió, eliminó, rotó o cambió después de la copia, también contraseñas y llaves de acceso.',
+  )
+}
+
+/** Browsers use a passkey only at the address where it was made, and the recovery codes are gone. */
+async function printPasskeys(client: pg.Client): Promise<void> {
+  const { rows } = await client.query('select 1 from user_passkeys limit 1')
+  if (rows.length === 0) return
+  print(
+    'Las llaves de acceso solo valen en la dirección en que se crearon: si SITE_URL es otra, quien no tenga otro segundo factor no entra. Entra tú con npm run recover -- <usuario>, y quita en el panel el de los demás.',
   )
 }
 
