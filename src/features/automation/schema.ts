@@ -46,7 +46,7 @@ export const externalIdRule = z
   .describe('El id de la herramienta, hasta 200 caracteres')
 
 /** Marks the response to a dry run. */
-const isDryRun = z.literal(true).describe('Solo con dryRun=true: no se escribió nada').optional()
+export const isDryRun = z.literal(true).describe('Solo con dryRun=true: no se escribió nada').optional()
 
 /** A draft that was created or changed. */
 export const receiptAnswer = z

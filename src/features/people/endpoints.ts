@@ -1,6 +1,8 @@
 import { isWellFormedKey } from '@/features/api-keys/authenticate'
 import { automationEndpoint } from '@/features/automation/automationEndpoint'
+import { answered, dryRunQuery } from '@/features/automation/dryRun'
 import { keyHolders } from '@/features/automation/keyHolder'
+import { isDryRun } from '@/features/automation/schema'
 import { type Rule, requires } from '@/platform/access/can'
 import { endpoint } from '@/platform/api/endpoint'
 import { paging } from '@/platform/api/paging'
@@ -134,11 +136,15 @@ export const joinPersonByRef = automationEndpoint('PUT /admin/people/by-ref/:cod
     needs: allow.needs,
     scope: withKey.scope,
   }),
+  query: dryRunQuery,
   body: refPersonSchema,
   refuses: [404],
-  answer: z.union([onePersonAnswer, z.object({ success: z.literal(true) })]),
+  answer: z.union([
+    onePersonAnswer.extend({ dryRun: isDryRun }),
+    z.object({ success: z.literal(true), dryRun: isDryRun }),
+  ]),
   async handle({ req, params, body }) {
     const person = await joinByRef(req, params.code ?? '', body)
-    return req.user ? { person } : { success: true as const }
+    return answered(req, 200, req.user ? { person } : { success: true })
   },
 })

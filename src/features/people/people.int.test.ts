@@ -398,4 +398,29 @@ describe('[API-126] a WhatsApp code', () => {
     expect((await api('GET', CALLS, { token: raw })).status).toBe(401)
     expect(await people()).toMatchObject([{ nombre: 'Rosa' }])
   })
+
+  it('[API-107] joins nobody in a dry run, for a key and for a session', async () => {
+    const admin = await sessionOf()
+    const body = { name: 'WhatsApp', scopes: ['people:write'] }
+    const { rawKey } = (await api('POST', '/blog/admin/api-keys', { token: admin, body })).body
+    const code = await ref()
+    const stored = () =>
+      rowsOf(sql`select (select count(*) from people) as people, (select count(*) from person_events) as events,
+        (select count(*) from audit_log) as entries, (select count(*) from idempotency_keys) as keys`)
+    const before = await stored()
+    const tried = (address: string, as: string) =>
+      api('PUT', `${CALLS}/by-ref/${address}`, { token: as, body: caller, headers: { 'Idempotency-Key': 'prueba' } })
+    expect(await tried(`${code}?dryRun=true`, rawKey)).toMatchObject({
+      status: 200,
+      body: { success: true, dryRun: true },
+    })
+    expect(await tried(`${code}?dryRun=true`, token)).toMatchObject({
+      status: 200,
+      body: { person: { nombre: 'Rosa', telefono: '+18095550177' }, dryRun: true },
+    })
+    expect((await tried('K7Q4X?dryRun=true', rawKey)).status).toBe(404)
+    expect(await stored()).toEqual(before)
+    expect((await tried(code, rawKey)).body).toEqual({ success: true })
+    expect(await people()).toMatchObject([{ nombre: 'Rosa' }])
+  })
 })
