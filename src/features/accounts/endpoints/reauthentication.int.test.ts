@@ -14,7 +14,7 @@ const letTimePass = async ({ id }: User, minutes = 15) =>
     sql`update session_facts set proven_at = proven_at - make_interval(mins => ${minutes}) where user_id = ${id}`,
   )
 
-it('[API-115] sensitive changes need a proof of the last 15 minutes, and nothing else does', async () => {
+it('[API-115] sensitive changes need a proof of the last 15 minutes, and a changed name or a suspension does not', async () => {
   const [manager, other] = [await createUser(['manage_users', 'manage_posts']), await createUser(['manage_posts'])]
   const token = await sessionOf(manager.username)
   const put = (address: string, body: object) => api('PUT', address, { token, body })
