@@ -80,7 +80,13 @@ describe('the public lists', () => {
     for (const value of ['false', 'all', 'true', '']) {
       expect(await slugs(`?published=${value}`), value).not.toContain('borrador')
     }
-    for (const value of ['no', '1']) expect((await get(`?published=${value}`)).status, value).toBe(400)
+    for (const value of ['no', '1']) {
+      expect(await get(`?published=${value}`), value).toMatchObject({ status: 200, body: (await get('')).body })
+      expect(await get(`?published=${value}`, token), value).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: 'published' }] },
+      })
+    }
     expect(await slugs('?published=false', author.token)).toEqual([own.slug])
     expect(await slugs('?published=all', author.token)).toEqual(expect.arrayContaining(['propio', 'centro']))
     expect(await slugs('?published=all', author.token)).not.toContain('borrador')

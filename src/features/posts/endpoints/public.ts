@@ -11,7 +11,7 @@ import { relatedPosts } from '@/features/posts/queries/relatedPosts'
 import { publicPostAnswer, publicPostsAnswer } from '@/features/posts/schema'
 import { anyone } from '@/platform/access/can'
 import { postScope, sqlIn } from '@/platform/access/postScope'
-import { endpoint } from '@/platform/api/endpoint'
+import { endpoint, parse } from '@/platform/api/endpoint'
 import { paging } from '@/platform/api/paging'
 import { Failure } from '@/platform/failure'
 import { callerNetwork, isWithinLimit } from '@/platform/limits/limits'
@@ -21,6 +21,7 @@ import * as z from '@/platform/schemas/zod'
 const publicRead = { allow: anyone, isPublicRead: true } as const
 const postsAnswer = z.object({ posts: z.array(publicPostAnswer) })
 const fields = z.literal(['', 'card'], 'Debe ser card').describe('card: sin el contenido').optional()
+const whichPosts = z.literal(['', 'true', 'false', 'all'], 'Debe ser true, false o all').optional()
 const shown = <Read extends { content?: string }>(posts: Read[], isCards: boolean) =>
   isCards ? posts.map(({ content, ...card }) => card) : posts
 
@@ -38,14 +39,15 @@ export const listPosts = endpoint('GET /blog/posts', {
       .optional(),
     fields,
     published: z
-      .literal(['', 'true', 'false', 'all'], 'Debe ser true, false o all')
+      .string()
       .describe(
-        'false o all: también borradores, para quien puede leerlos; all con `search`, solo entre los que puede leer',
+        'true, false o all; sin sesión no cuenta. false o all: también borradores, para quien puede leerlos; all con `search`, solo entre los que puede leer',
       )
       .optional(),
   }),
   answer: publicPostsAnswer,
   async handle({ req, query: { fields, published, sort, ...asked } }) {
+    if (req.user) parse(z.object({ published: whichPosts }), { published })
     const isCards = fields === 'card'
     const filter = { ...asked, isByDate: sort === 'fecha', isCards }
     const scope = isDraftsAsked(published) ? await postScope(req) : 'none'
