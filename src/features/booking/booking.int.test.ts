@@ -4,6 +4,7 @@ import { bookAt, booked, dayIn, freeSlots, openHours, visitor, waitingMails } fr
 import { createPost } from '@tests/support/factories'
 import { rowsOf } from '@tests/support/webhooks'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { CLIENT_ADDRESS } from '@/platform/http/request/clientAddress'
 
 const HOUR = 3_600_000
 const bookings = async () => Number((await rowsOf(sql`select count(*) as n from bookings`))[0]?.n)
@@ -129,6 +130,22 @@ describe('[API-117] POST /api/booking', () => {
     for (const start of [first, next])
       expect(await bookAt(start)).toMatchObject({ status: 409, body: { code: 'slot_taken', message } })
     expect((await bookAt(later)).status).toBe(201)
+  })
+
+  it('[API-90] takes five forms an hour from one address, whichever they are', async () => {
+    const headers = { [CLIENT_ADDRESS]: '203.0.113.90' }
+    const times = await freeSlots()
+    const book = (n: number) => api('POST', '/booking', { body: visitor({ start: times[n] }), headers })
+    process.env.RATE_LIMIT = 'on'
+    try {
+      for (const n of [0, 1, 2, 3, 4]) expect((await book(n)).status).toBe(201)
+      const request = { ...visitor(), mensaje: '¿Cuánto cuesta una cita?' }
+      for (const refused of [await book(5), await api('POST', '/contact', { body: request, headers })])
+        expect([refused.status, Number(refused.headers.get('retry-after')) > 3000]).toEqual([429, true])
+    } finally {
+      process.env.RATE_LIMIT = 'off'
+    }
+    expect(await bookings()).toBe(5)
   })
 
   it('keeps the article that the visitor had read, and drops one that does not exist', async () => {

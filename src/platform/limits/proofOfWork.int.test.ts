@@ -1,5 +1,8 @@
+import { sql } from '@payloadcms/db-postgres'
 import { api } from '@tests/support/api'
+import { freeSlots, openHours, visitor } from '@tests/support/bookings'
 import { payload } from '@tests/support/factories'
+import { rowsOf } from '@tests/support/webhooks'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { createLocalReq } from 'payload'
@@ -23,7 +26,7 @@ async function solved(change: (challenge: Challenge) => void = () => undefined):
   return btoa(JSON.stringify({ challenge, solution }))
 }
 
-describe('[API-31] the contact form while it is flooded', () => {
+describe('[API-31] a visitor’s form while many are sent', () => {
   beforeAll(async () => {
     process.env.RATE_LIMIT = 'on'
     const req = await createLocalReq({}, await payload())
@@ -51,5 +54,18 @@ describe('[API-31] the contact form while it is flooded', () => {
     const taken = await send('203.0.113.62', {}, { [POSTED_FORM]: '1' })
     expect(taken.status).toBe(201)
     expect(await statusOf(taken.body.contact.id)).toBe('spam')
+  })
+
+  it('[API-117] books a time only with a solution, also for a browser without scripts', async () => {
+    await openHours()
+    const [start] = await freeSlots()
+    const book = (more = {}, headers = {}) =>
+      api('POST', '/booking', {
+        body: visitor({ start, ...more }),
+        headers: { [CLIENT_ADDRESS]: '203.0.113.63', ...headers },
+      })
+    for (const headers of [{}, { [POSTED_FORM]: '1' }]) expect(await book({}, headers)).toMatchObject(required)
+    expect(await rowsOf(sql`select from bookings`)).toEqual([])
+    expect((await book({ proof: await solved() })).status).toBe(201)
   })
 })
