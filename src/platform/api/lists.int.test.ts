@@ -122,6 +122,10 @@ describe('the public lists', () => {
       'dos-etiquetas',
     ])
     expect(await slugs('/popular?limit=2')).toHaveLength(2)
+    await api('POST', `/blog/admin/posts/${ids['nada-en-comun']}/unpublish`, { token })
+    expect((await slugs('/popular?limit=1'))[0]).toBe('centro')
+    expect(await slugs('/popular?limit=100')).not.toContain('nada-en-comun')
+    await api('POST', `/blog/admin/posts/${ids['nada-en-comun']}/publish`, { token })
     for (const address of ['/popular?limit=0', '/recent?limit=101', '/recent?limit=x']) {
       expect((await get(address)).status).toBe(400)
     }
