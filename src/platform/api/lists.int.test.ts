@@ -60,6 +60,17 @@ describe('the public lists', () => {
     }
   })
 
+  it('[API-23] return the title and the text about its author only if there are some', async () => {
+    const said = { title: 'Directora de IA', bio: 'Diez años con pymes.' }
+    const { id: author, username } = await createUser(['create_posts'], { name: 'Luz Reyes', ...said })
+    const { id, slug } = await published('de-luz', { author })
+    const shown = { name: 'Luz Reyes', avatar: '', username, ...said }
+    const [listed] = (await get('?limit=1')).body.posts
+    expect([listed.slug, listed.author]).toEqual([slug, shown])
+    expect((await get(`/${slug}`)).body.author).toEqual(shown)
+    await api('DELETE', `/blog/admin/posts/${id}`, { token })
+  })
+
   it('[API-24] hide drafts from everybody who may not read them, whatever the query', async () => {
     const author = await signIn('create_posts', 'edit_own_posts')
     for (const query of ['', '?published=false', '?draft=true', '?fields=card&trash=true']) {
