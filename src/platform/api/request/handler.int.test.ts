@@ -61,6 +61,10 @@ describe('every path', () => {
     expect((await api('OPTIONS', address)).headers.get('allow')).toBe(headers.get('allow'))
   })
 
+  it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('[API-33] %s /contact is 405', async (method) => {
+    expect((await api(method, '/contact', { token })).status).toBe(405)
+  })
+
   it('[API-07] answers HEAD like GET, without a body', async () => {
     const { status, headers } = await handleApi(new Request('http://localhost:3000/api/blog/posts', { method: 'HEAD' }))
     expect(status).toBe(200)
