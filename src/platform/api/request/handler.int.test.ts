@@ -269,6 +269,18 @@ describe('every id', () => {
   })
 })
 
+const OF_A_ROW = endpoints.flatMap(({ method, path }) =>
+  path.includes(':id') ? [`${method.toUpperCase()} ${path}`] : [],
+)
+
+it.each(OF_A_ROW)('[API-09] %s is 404 for an id that no row can have', async (call) => {
+  const [method = '', path = ''] = call.split(' ')
+  for (const id of ['0', '2147483648', '%00']) {
+    const address = path.replace(':id', id).replace(/:\w+/g, '1')
+    expect(await api(method, address, { token }), id).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  }
+})
+
 describe('every error', () => {
   it("[API-02] of a generated route has the API's error format", async () => {
     const errors = await Promise.all([
