@@ -3,8 +3,12 @@ import { ghostExport } from '@tests/support/exports'
 import { createPost } from '@tests/support/factories'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '@/features/endpoints'
+import { KEY_SCOPE_NAMES } from '@/platform/schemas/keyScopes'
+import type * as z from '@/platform/schemas/zod'
 import { MIB } from '../endpoint'
 import { handleApi } from './handler'
+
+const JSON_TYPE = 'application/json'
 
 /** Sends `bytes` of JSON in chunks, without a content length. */
 async function stream(address: string, bytes: number, headers: Record<string, string> = {}, method = 'POST') {
@@ -81,9 +85,50 @@ const takers = endpoints.flatMap(({ method, path, custom }) =>
   custom?.call.body ? [[method.toUpperCase(), path.replace(/:\w+/g, '1'), custom.call.body] as const] : [],
 )
 
+/** The calls that read their bodies themselves: the schemas of these by type. */
+const readers = endpoints.flatMap(({ method, path, custom }) =>
+  custom?.call.bodies
+    ? [
+        {
+          call: `${method.toUpperCase()} ${path}`,
+          bodies: custom.call.bodies as Record<string, z.ZodType>,
+          isForKeys: Boolean(custom.call.allow.scope),
+        },
+      ]
+    : [],
+)
+
 let token: string
+let key: string
 beforeAll(async () => {
   token = await sessionOf()
+  const body = { name: 'Con todo', scopes: KEY_SCOPE_NAMES }
+  key = (await api('POST', '/blog/admin/api-keys', { token, body })).body.rawKey
+})
+
+describe('every endpoint that reads its own body', () => {
+  const send = ({ call, isForKeys }: (typeof readers)[number], body: unknown, headers = {}) => {
+    const [method = '', path = ''] = call.split(' ')
+    return api(method, path.replace(/:\w+/g, '1'), { token: isForKeys ? key : token, body, headers })
+  }
+
+  it.each(readers.filter(({ bodies }) => JSON_TYPE in bodies))('[API-04] $call requires an object', async (reader) => {
+    const mayBeEmpty = reader.bodies[JSON_TYPE]?.safeParse(undefined).success
+    for (const body of [...(mayBeEmpty ? [] : [undefined, '']), '{', '[]', 'null', '"x"', '5'])
+      expect(await send(reader, body, { 'Content-Type': JSON_TYPE }), body).toMatchObject({
+        status: 400,
+        body: { code: 'malformed_json' },
+      })
+  })
+
+  it.each(readers)('[API-05] $call requires a type that it reads', async (reader) => {
+    const types = ['', 'text/plain', 'application/x-www-form-urlencoded', JSON_TYPE, 'multipart/form-data; boundary=x']
+    for (const type of types.filter((each) => !((each.split(';')[0] ?? '') in reader.bodies)))
+      expect(await send(reader, '{}', { 'Content-Type': type }), type).toMatchObject({
+        status: 415,
+        body: { code: 'unsupported_media_type' },
+      })
+  })
 })
 
 describe('every endpoint with a JSON body', () => {
