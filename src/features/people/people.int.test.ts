@@ -378,7 +378,11 @@ describe('[API-126] a WhatsApp code', () => {
 
   it('is unknown after 30 days, and before it was given out', async () => {
     const code = await ref()
-    await rowsOf(sql`update whatsapp_refs set created_at = now() - interval '31 days' where code = ${code}`)
+    const age = (days: number) =>
+      rowsOf(sql`update whatsapp_refs set created_at = now() - make_interval(days => ${days}) where code = ${code}`)
+    await age(29)
+    expect((await call('PUT', `${CALLS}/by-ref/${code}`, caller)).status).toBe(200)
+    await age(31)
     for (const unknown of [code, 'K7Q4X']) {
       const { status, body } = await call('PUT', `${CALLS}/by-ref/${unknown}`, caller)
       expect([status, body.message]).toEqual([404, `La referencia ${unknown} no existe`])
