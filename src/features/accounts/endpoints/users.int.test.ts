@@ -131,6 +131,7 @@ describe('[API-53] the rules of the user form', () => {
     [{ email: '' }, 'email', 'El email es requerido'],
     [{ email: undefined }, 'email', 'El email es requerido'],
     [{ email: 'sin-arroba' }, 'email', 'Email inválido'],
+    [{ email: `${'x'.repeat(243)}@example.com` }, 'email', 'Máximo 254 caracteres'],
     [{ password: '1234567' }, 'password', 'La contraseña debe tener al menos 8 caracteres'],
     [{ password: undefined }, 'password', 'La contraseña debe tener al menos 8 caracteres'],
     [{ password: 'x'.repeat(201) }, 'password', 'Máximo 200 caracteres'],
@@ -148,8 +149,13 @@ describe('[API-53] the rules of the user form', () => {
   })
 
   it('accept the longest allowed values', async () => {
-    const longest = { username: 'x'.repeat(60), name: 'ñ'.repeat(120), password: 'á1-'.repeat(66) }
-    expect(await create(longest)).toMatchObject({ username: longest.username, name: longest.name })
+    const { password, ...longest } = {
+      username: 'x'.repeat(60),
+      email: `${'x'.repeat(242)}@example.com`,
+      name: 'ñ'.repeat(120),
+      password: 'á1-'.repeat(66),
+    }
+    expect(await create({ ...longest, password })).toMatchObject(longest)
   })
 
   it('apply to changes too, and a rejected one changes nothing', async () => {
@@ -158,6 +164,14 @@ describe('[API-53] the rules of the user form', () => {
       expect((await put(user.id, { name: 'Nadie', ...change })).status).toBe(400)
     }
     expect((await api('GET', `/admin/users/${user.id}`, { token: admin })).body.user).toEqual(user)
+  })
+
+  it('leave the password and the sessions as they are if it is sent empty', async () => {
+    const user = await create()
+    const token = await login(user.username, 'rio-2026')
+    for (const password of ['', null]) expect((await put(user.id, { name: 'Ana', password })).status).toBe(200)
+    expect((await api('GET', '/admin/profile', { token })).status).toBe(200)
+    expect(await login(user.username, 'rio-2026')).toEqual(expect.any(String))
   })
 
   it('let nobody set what the server owns, nor anything but the status through the status endpoint', async () => {
@@ -182,6 +196,10 @@ it('[API-54] [API-89] answers 409 to a duplicate username or e-mail, regardless 
   expect(await api('POST', '/admin/users', { token: admin, body: taken })).toMatchObject({
     status: 409,
     body: { code: 'conflict', errors: [{ field: 'username', message: 'Ese usuario ya existe' }] },
+  })
+  expect(await put(second.id, { name: 'Otra', username: first.username.toUpperCase() })).toMatchObject({
+    status: 409,
+    body: { errors: [{ field: 'username', message: 'Ese usuario ya existe' }] },
   })
   expect(await put(second.id, { name: 'Otra', email: first.email.toUpperCase() })).toMatchObject({
     status: 409,
