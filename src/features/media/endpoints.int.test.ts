@@ -220,6 +220,15 @@ describe('POST /api/upload/image', () => {
     expect(served.headers.get('content-type')).toBe('image/png')
   })
 
+  it.each([
+    ['image/gif', () => movingPicture('gif')],
+    ['image/webp', () => picture('webp')],
+    ['image/jpeg', () => picture('jpeg')],
+  ])('[API-68] accepts %s', async (type, make) => {
+    const { status, body } = await send(IMAGE, await make(), { token: await loginWith() })
+    expect([status, (await download(body.url)).headers.get('content-type')]).toEqual([201, type])
+  })
+
   it('[API-68] accepts only images, and only with a session', async () => {
     for (const data of [pdf(), docx(), '<svg xmlns="http://www.w3.org/2000/svg"/>']) {
       expect(await send(IMAGE, data, { name: 'a.png' })).toMatchObject({
