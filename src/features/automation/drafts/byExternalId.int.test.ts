@@ -256,6 +256,18 @@ describe('?dryRun=true', () => {
     })
     expect((await tried({ title: 'x', content: 'x' }, await createKey(['posts:read']))).body.code).toBe('scope_missing')
     expect((await api('POST', `${MEDIA}?dryRun=true`, { token: key, body: pictureForm(pdf()) })).status).toBe(415)
+    const { slug } = await createPost()
+    for (const [externalId, body] of [
+      ['prueba', { title: '', content: 'x' }],
+      ['prueba', { title: 'x', content: '{process.exit()}' }],
+      ['prueba', { title: 'x', content: 'x', slug }],
+      ['a\nb', { title: 'x', content: 'x' }],
+    ] as const) {
+      const { status, body: said } = await put(externalId, body)
+      expect(status).toBeGreaterThanOrEqual(400)
+      const dry = await api('PUT', `${at(externalId)}?dryRun=true`, { token: key, body })
+      expect([dry.status, dry.body]).toEqual([status, said])
+    }
     expect(
       await api('POST', `${POSTS}?dryRun=quizás`, { token: key, body: { title: 'x', content: 'x' } }),
     ).toMatchObject({
