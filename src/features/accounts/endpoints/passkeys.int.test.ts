@@ -6,6 +6,7 @@ import { waitingFor } from '@tests/support/locks'
 import { TOTP } from 'otpauth'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { User } from '@/payload-types'
+import { decrypt } from '@/platform/db/encryption'
 import { LOCKS } from '@/platform/db/locks'
 import { idOf } from '@/platform/domain/relation'
 
@@ -69,6 +70,9 @@ describe('[API-111] a passkey', () => {
       { field: 'factor', after: 'passkey' },
       { field: 'name', after: 'Teléfono' },
     ])
+    const { rows } = await run(sql`select letter from mails where user_id = ${user.id}`)
+    const titles = rows.map(({ letter }) => JSON.parse(decrypt('account mails', String(letter))).title)
+    expect(titles).toEqual(Array(2).fill('Se añadió una llave de acceso'))
   })
 
   it('signs in without username or password, as its owner, and notes its use', async () => {

@@ -1,10 +1,12 @@
 import { sql } from '@payloadcms/db-postgres'
 import { api, sessionOf } from '@tests/support/api'
 import { createUser, payload } from '@tests/support/factories'
+import { rowsOf } from '@tests/support/webhooks'
 import { TOTP } from 'otpauth'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { User } from '@/payload-types'
 import { PERMISSION_KEYS } from '@/platform/access/permissions'
+import { decrypt } from '@/platform/db/encryption'
 import { idOf } from '@/platform/domain/relation'
 import { LIMITS } from '@/platform/limits/limits'
 import { KEY_SCOPE_NAMES } from '@/platform/schemas/keyScopes'
@@ -37,6 +39,12 @@ const signIn = async ({ username }: User) =>
   (await api('POST', LOGIN, { body: { username, password: 'password-1' } })).body
 const second = (ticket: string, code: string) => api('POST', `${LOGIN}/second-factor`, { body: { ticket, code } })
 const ticketOf = async (user: User): Promise<string> => (await signIn(user)).secondFactor.ticket
+
+/** The titles of the mails that wait for `user`. */
+const mailedTo = async ({ id }: User) =>
+  (await rowsOf(sql`select letter from mails where user_id = ${id} order by id`)).map(
+    ({ letter }) => JSON.parse(decrypt('account mails', String(letter))).title,
+  )
 
 /** What the audit log says was done with the account of `user`. */
 const actionsOn = async ({ id }: User): Promise<string[]> => {
@@ -72,6 +80,7 @@ describe('[API-110] an authenticator app', () => {
     })
     const { rows } = await (await payload()).db.drizzle.execute(sql`select * from user_totp, recovery_codes`)
     for (const kept of [body.secret, ...codes]) expect(JSON.stringify(rows)).not.toContain(kept)
+    expect(await mailedTo(user)).toContain('Se activó un segundo factor')
   })
 
   it('makes the login ask for a code, which works once, also in parallel', async () => {
@@ -170,6 +179,7 @@ describe('[API-110] an authenticator app', () => {
     expect((await api('POST', '/blog/admin/reauthenticate', proof)).status).toBe(200)
     expect((await remove('AAAAA-AAAAA')).body.code).toBe('code_invalid')
     expect((await remove(codes[0] ?? '')).status).toBe(200)
+    expect(await mailedTo(user)).toContain('Se quitó un segundo factor')
     expect((await signIn(user)).token).toEqual(expect.any(String))
     expect((await second('x', codes[2] ?? '')).status).toBe(401)
     const steps = ['login', 'removeFactor', 'loginFailed', 'reauthenticate', 'addFactor']
