@@ -191,6 +191,7 @@ describe('people, roles, keys and settings', () => {
       'contact-submissions delete null',
     ])
     expect(entries[2]?.changes).toEqual([{ field: 'brand', before: settings.brand, after: 'Otra marca' }])
+    expect(entries[8]?.changes).toEqual([{ field: 'alt' }])
     expect(entries[10]?.changes).toEqual([{ field: 'status', before: 'nuevo', after: 'en_curso' }, { field: 'notes' }])
     expect(JSON.stringify(entries)).not.toMatch(/Rosa|rosa@/)
   })
