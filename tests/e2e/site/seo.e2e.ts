@@ -12,6 +12,7 @@ const PAGES = [
   ['/blog?category=tecnologia', '/blog/category/tecnologia'],
   [ARTICLE, ARTICLE],
   ['/privacidad', '/privacidad'],
+  ['/reservar', '/reservar'],
 ] as const
 /** A view of a category page. */
 const VIEWS = 1
