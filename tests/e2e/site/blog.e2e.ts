@@ -129,6 +129,8 @@ test.describe('in another time zone', () => {
     }
     for (const place of [table.length, table.length + 1])
       await expect(cards(page).nth(place).getByText('Fecha no disponible')).toBeVisible()
+    await page.goto('/blog/cuanto-cuesta-un-proyecto-de-ia') // published on the 6th, by this reader's clock
+    await expect(page.getByRole('article').locator('header time')).toHaveText('5 de mayo, 2026')
   })
 })
 
