@@ -1,7 +1,9 @@
+import type { Locator } from '@playwright/test'
 import { openHours } from '../bookings'
 import { expect, test } from '../posts'
 
 const NUMBER = '+18095550142'
+const CODED = /^Hola, leí «.+» y quiero una consulta\. Ref\. [A-HJKMNP-Z2-9]{5}$/
 let restore: () => Promise<unknown>
 test.beforeEach(async ({ callApi }) => {
   restore = await openHours(callApi)
@@ -52,22 +54,33 @@ test('[PUB-105] WhatsApp links name the page and carry a code, and without a num
     await context.close()
   })
 
+  await page.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+  /** Presses a link, and returns the message that it opens WhatsApp with. */
+  const pressed = async (link: Locator): Promise<string> => {
+    const opened = page.waitForRequest('https://wa.me/**')
+    await link.click()
+    return new URL((await opened).url()).searchParams.get('text') ?? ''
+  }
+
   await test.step('the message names the article, with a code once it is pressed', async () => {
     await page.goto(`/blog/${slug}`)
     const link = page.getByRole('article').locator('a[href*="wa.me/1"]')
     const text = async () => new URL((await link.getAttribute('href')) ?? '').searchParams.get('text')
     expect(await text()).toBe(`Hola, leí «${title}» y quiero una consulta.`)
-    let opened = ''
-    await page.route('https://wa.me/**', (route) => {
-      opened = route.request().url()
-      return route.fulfill({ body: 'WhatsApp' })
-    })
-    await link.click()
-    await page.waitForURL('https://wa.me/**')
-    const message = new URL(opened).searchParams.get('text') ?? ''
-    expect(message).toMatch(/^Hola, leí «.+» y quiero una consulta\. Ref\. [A-HJKMNP-Z2-9]{5}$/)
+    const message = await pressed(link)
+    expect(message).toMatch(CODED)
     const code = message.slice(-5)
     const { person } = await callApi('PUT', `/admin/people/by-ref/${code}`, { nombre: 'Rosa', telefono: '8095550177' })
     expect(person).toMatchObject({ firstArticle: slug, lastArticle: slug, telefono: '+18095550177' })
+  })
+
+  await test.step('so do those of the booking page and of the footer', async () => {
+    for (const place of ['main', 'contentinfo'] as const) {
+      await page.goto('/reservar')
+      const heading = (await page.getByRole('heading', { level: 1 }).textContent())?.trim()
+      const message = await pressed(page.getByRole(place).locator('a[href*="wa.me/1"]'))
+      expect(message).toMatch(CODED)
+      expect(message).toContain(`«${heading}»`)
+    }
   })
 })
