@@ -115,6 +115,7 @@ test.describe('[PUB-101] [PUB-103] without JavaScript', () => {
     await page.getByRole('navigation', { name: 'Días con horarios libres' }).getByRole('link').nth(5).click()
     await expect(page).toHaveURL(/\/reservar\?dia=\d{4}-\d\d-\d\d$/)
     await page.locator('label:has(input[name=start])').first().click()
+    const start = (await page.locator('input[name=start]').first().getAttribute('value')) ?? ''
     await page.getByLabel('Nombre').fill(name)
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Reservar consulta' }).click()
@@ -128,8 +129,18 @@ test.describe('[PUB-101] [PUB-103] without JavaScript', () => {
       expect(answer.headers()['cache-control']).toContain('no-store')
       const file = await request.get(`${page.url()}/consulta.ics`)
       expect(file.headers()['content-type']).toBe('text/calendar; charset=utf-8')
-      expect(await file.text()).toContain('BEGIN:VEVENT')
+      expect(await file.text()).toContain(`\nDTSTART:${start.slice(0, 19).replace(/[-:]/g, '')}Z\r\n`)
       expect((await request.get(page.url().replace(/.{3}$/, 'AAA'))).status()).toBe(404)
+    })
+
+    await test.step('[API-119] its call is as secret, and that of the free times is not', async () => {
+      const linked = await request.get(new URL(page.url()).pathname.replace('/reserva/', '/api/booking/'))
+      expect((await linked.json()).booking.start).toBe(start)
+      const secret = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
+      expect(linked.headers()).toMatchObject({ ...secret, 'cache-control': 'no-store' })
+      const slots = await request.get('/api/booking/slots')
+      expect([slots.status(), slots.headers()['x-robots-tag']]).toEqual([200, undefined])
+      expect(slots.headers()['referrer-policy']).not.toBe(secret['referrer-policy'])
     })
 
     await page.getByRole('link', { name: 'Cambiar' }).click()
