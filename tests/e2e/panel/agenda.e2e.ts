@@ -94,7 +94,11 @@ test('[ADM-123] the Agenda shows a week and a list, and a booking is moved, note
   })
 })
 
-test('[ADM-123] a booking is made by hand, and the address of the calendar is shown once', async ({ panel }) => {
+test('[ADM-123] a booking is made by hand, and the address of the calendar is shown once', async ({
+  panel,
+  request,
+  callApi,
+}) => {
   const nombre = unique('Ysabel')
   await panel.goto('/admin/bookings')
   await panel.getByRole('button', { name: 'Nueva consulta' }).click()
@@ -117,9 +121,20 @@ test('[ADM-123] a booking is made by hand, and the address of the calendar is sh
     .getByRole('button', { name: /Crear dirección|Renovar/ })
     .click()
   await panel.getByRole('button', { name: 'Mostrar dirección' }).click()
-  await expect(panel.getByText(/\/calendario\/[\w-]{43}\.ics$/)).toBeVisible()
+  const shown = panel.getByText(/\/calendario\/[\w-]{43}\.ics$/)
+  await expect(shown).toBeVisible()
+  const address = (await shown.textContent())?.trim() ?? ''
   await panel.getByRole('button', { name: 'Entendido' }).click()
   await expect(panel.getByText(/\/calendario\//)).toHaveCount(0)
+
+  await test.step('[API-121] a calendar reads the address until it is ended', async () => {
+    const file = await request.get(address)
+    expect([file.status(), file.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
+    expect(file.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    expect(await file.text()).toContain(nombre)
+    await callApi('DELETE', '/admin/booking/calendar')
+    expect((await request.get(address)).status()).toBe(404)
+  })
 })
 
 test('[ADM-123] what is typed and shown is in the zone of the settings', async ({ panel, callApi }) => {
