@@ -275,8 +275,3 @@ describe('[ADM-123] the opening hours', () => {
     })
   })
 })
-
-it('[API-122] "Gestión de Consultas" is with every role that could read requests', async () => {
-  const rows = await rowsOf(sql`select name from roles where permissions ->> 'manage_contacts' = 'true'`)
-  expect(rows.map(({ name }) => name)).toContain('admin')
-})

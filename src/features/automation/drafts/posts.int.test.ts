@@ -188,10 +188,6 @@ describe('POST /api/blog/automation/posts', () => {
     expect(Date.now() - Date.parse(await lastUsed())).toBeLessThan(60_000)
   })
 
-  it('[API-72] [API-20] grants access to nothing else', async () => {
-    expect((await api('GET', '/blog/admin/api-keys', { token: rawKey })).status).toBe(401)
-  })
-
   it('[API-71] enforces the addresses of the key', async () => {
     const { rawKey: bound } = await createKey({ allowedIps: ['203.0.113.0/24'] })
     const answer = await api('POST', ADDRESS, { token: bound, body: {}, headers: { 'X-Forwarded-For': '203.0.113.5' } })
@@ -311,17 +307,18 @@ describe('a body', () => {
   })
 
   it.each([
-    ['---\ntitle: [\n---\nTexto'],
-    ['---\n- una\n- lista\n---\nTexto'],
+    [400, '---\ntitle: [\n---\nTexto'],
+    [400, '---\n- una\n- lista\n---\nTexto'],
     [
+      400,
       `---\na: &a [x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b]\nd: [*c,*c,*c,*c,*c,*c,*c,*c,*c]\n---\nTexto`,
     ],
-    ['---js\nprocess.exit(1)\n---\nTexto'],
-    ['---\ntitle: !!js/function "function(){ process.exit(1) }"\n---\nTexto'],
-    ['---\n__proto__: {isAdmin: true}\nconstructor: {prototype: {isAdmin: true}}\n---\nTexto'],
-  ])('[API-74] does no harm with broken or hostile frontmatter: %j', async (source) => {
-    const { status } = await file(source, { 'Content-Type': 'text/markdown' })
-    expect([201, 400]).toContain(status)
+    [400, '---js\nprocess.exit(1)\n---\nTexto'],
+    [201, '---\ntitle: !!js/function "function(){ process.exit(1) }"\n---\nTexto'],
+    [400, '---\n__proto__: {isAdmin: true}\nconstructor: {prototype: {isAdmin: true}}\n---\nTexto'],
+  ])('[API-74] is %i and harmless with broken or hostile frontmatter: %j', async (status, source) => {
+    const answer = await file(source, { 'Content-Type': 'text/markdown' })
+    expect(answer.status).toBe(status)
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
   })
 
