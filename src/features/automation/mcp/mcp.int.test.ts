@@ -131,11 +131,33 @@ describe('POST /api/mcp', () => {
       slug: 'protocolos',
       articulos: 1,
     })
-    for (const [name, args] of [
-      ['buscar_articulos', { texto: '' }],
-      ['leer_articulo', { slug }],
-    ] as const)
-      expect(JSON.stringify((await use(name, args)).said)).not.toMatch(/admin(?!\/posts)|author|autor|avatar|email/i)
+  })
+
+  it('[API-109] tells nothing of people by any tool', async () => {
+    const { slug } = await createPost({ title: 'De alguien', _status: 'published' })
+    const draft = { titulo: 'Comentado', contenido: 'Texto.' }
+    const { id } = (await use('crear_borrador', draft)).said.borrador
+    const asked = { token: await adminToken(), body: { text: '¿De dónde sale el dato?' } }
+    const { comment } = (await api('POST', `/blog/admin/posts/${id}/comments`, asked)).body
+    const calls: Record<string, object> = {
+      buscar_articulos: { texto: '' },
+      leer_articulo: { slug },
+      listar_categorias: {},
+      listar_etiquetas: {},
+      validar_mdx: { contenido: 'Texto.' },
+      revisar_articulo: draft,
+      leer_estadisticas: {},
+      crear_borrador: draft,
+      actualizar_borrador: { id, contenido: 'Otro texto.' },
+      leer_comentarios: { id },
+      responder_comentario: { id, comentario: comment.id, texto: 'De nuestra medición.' },
+    }
+    expect(Object.keys(calls).toSorted()).toEqual(TOOLS.toSorted())
+    for (const [name, args] of Object.entries(calls)) {
+      const { said, isError } = await use(name, args)
+      expect(isError, name).toBe(false)
+      expect(JSON.stringify(said), name).not.toMatch(/admin(?!\/posts)|author|autor|avatar|email/i)
+    }
   })
 
   it.each([0, 51, 1.5, '5'])('[API-109] refuses to find %j articles', async (limite) => {
