@@ -56,7 +56,7 @@ test('[PUB-106] a tab in the background is counted once it is looked at', async 
     Object.defineProperty(document, 'hidden', { value: true, configurable: true })
   })
   const beacons = beaconsOf(page)
-  await page.goto('/')
+  await page.goto('/', { waitUntil: 'networkidle' }) // its scripts have run
   expect(beacons).toEqual([])
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { value: false })
