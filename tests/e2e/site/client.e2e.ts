@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { expect, test } from '../test'
+import { expect, hold, test } from '../test'
 
 /** Records the calls of `page` that match `matches`, from now on. */
 function noteCalls(page: Page, matches: (request: Request) => boolean): Request[] {
@@ -18,7 +18,7 @@ test.describe('prefetch and local cache', () => {
         .sort(),
     )
 
-  test('[PUB-80] the landing page prefetches both lists, and the list uses them', async ({ page }) => {
+  test('[PUB-80] the landing page prefetches both lists, and the list uses them', async ({ page, request }) => {
     const lists = calls(page, '/api/blog/posts')
     const categories = calls(page, '/api/blog/categories')
     await page.goto('/')
@@ -26,6 +26,13 @@ test.describe('prefetch and local cache', () => {
     await expect.poll(() => blogKeys(page)).toEqual(['blog_categories', 'blog_posts'])
     const stated = await page.evaluate(() => JSON.parse(localStorage.getItem('blog_posts') ?? '{}').lifetimeMs)
     expect(stated).toBe(15 * 60_000)
+
+    const { posts } = await (await request.get('/api/blog/posts?limit=100')).json()
+    const answer = await hold(page, '**/api/blog/posts?**')
+    await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Blog' }).click()
+    await page.getByRole('searchbox', { name: 'Buscar artículos' }).fill(posts.at(-1).title)
+    await expect(page.getByRole('article')).toContainText([posts.at(-1).title])
+    answer()
   })
 
   test('[PUB-80] nothing is prefetched on a slow connection or in data-saver mode', async ({ page }) => {
