@@ -176,7 +176,7 @@ test.describe('calls of the list', () => {
   })
 })
 
-test('[PUB-82] a valid token is sent; 401 and session_ended clear it, forbidden does not; an expired or unreadable one is cleared and never sent', async ({
+test('[PUB-82] a valid token is sent; 401 and session_ended clear it, forbidden does not; an expired or unreadable one is cleared and never sent, and costs no view', async ({
   page,
   complaints,
 }) => {
@@ -226,5 +226,10 @@ test('[PUB-82] a valid token is sent; 401 and session_ended clear it, forbidden 
     await page.getByRole('link', { name: 'Todos los Posts' }).click()
     await expect(page).toHaveURL('/blog')
   }
+  await page.evaluate((kept) => sessionStorage.setItem('admin_token', kept), token(-10))
+  const view = page.waitForResponse((response) => response.url().endsWith('/view'))
+  await page.goto('/blog/que-es-un-agente-de-ia')
+  expect((await view).request().headers().authorization).toBeUndefined()
+  expect((await view).status()).toBe(200)
   complaints.length = 0 // the browser itself logs what failed
 })

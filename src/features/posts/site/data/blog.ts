@@ -1,6 +1,7 @@
 import type { PostCard, PublicPosts } from '@/features/posts/schema'
 import type { Term } from '@/features/terms/schema'
 import { NO_CACHE, request } from '@/platform/shared/request'
+import { clearSession, hasExpiredToken } from '@/platform/shared/session'
 import { writeLocal } from './localCache'
 
 /**
@@ -50,5 +51,6 @@ export async function fetchCategories(): Promise<Term[]> {
 /** Counts a view of an article, without waiting; a failure has no effect. */
 export function registerView(slug: string): void {
   if (!navigator.onLine) return // an article read offline
+  if (hasExpiredToken()) clearSession() // `request` would fail, and nobody tries again
   request(`/api/blog/posts/${slug}/view`, { method: 'POST' }).catch(() => undefined)
 }
