@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { changeHours, openHours } from '../bookings'
-import { told, unique } from '../posts'
+import { toast, told, unique } from '../posts'
 import { type CallApi, expect, expectAccessible, test } from '../test'
 
 const DAY_MS = 86_400_000
@@ -59,6 +59,10 @@ test('[ADM-123] the Agenda shows a week and a list, and a booking is moved, note
     await panel.getByPlaceholder('Buscar consultas...').fill(nombre)
     await expect(panel).toHaveURL(/vista=lista.*buscar=/)
     await expect(panel.getByRole('row')).toHaveCount(2)
+    await panel.getByLabel('Desde').pressSequentially('01/01/2020') // counts once it is a date
+    await expect(panel).toHaveURL(/desde=01%2F01%2F2020/)
+    await expect(panel.getByRole('row')).toHaveCount(2)
+    await expect(toast(panel)).toBeEmpty()
     await expectAccessible(panel)
     const csv = await exported()
     expect(csv).toContain(nombre)

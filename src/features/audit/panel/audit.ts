@@ -2,7 +2,7 @@ import { roleLabel } from '@/platform/access/roleLabel'
 import { AUDIT_ACTIONS, AUDIT_KINDS, AUDIT_MEANS, type AuditEntry, type AuditPage } from '@/platform/audit/schema'
 import { apiQuery } from '@/ui/panel/data/apiQuery'
 import { queryOf } from '@/ui/panel/data/queryOf'
-import { dateIn } from '@/ui/panel/dates/typedDate'
+import { rangeIn } from '@/ui/panel/dates/typedDate'
 import { ARRANGEMENT, type Narrowed, sortIn } from '@/ui/panel/list/filterState'
 
 /** The list's filters and their query parameters. */
@@ -20,18 +20,10 @@ export type AuditFilters = Narrowed<typeof AUDIT_FILTERS>
 
 export const auditQueries = {
   list(filters: AuditFilters) {
-    const applied = withDates(filters)
+    const applied = { ...filters, sort: sortIn(['createdAt'], filters.sort), ...rangeIn(filters) }
     return apiQuery<AuditPage>(['audit', applied], `/api/admin/audit?${queryOf(applied)}`, 'Error al cargar auditoría')
   },
 }
-
-/** Ignores an incomplete or invalid date until it is valid. */
-const withDates = (filters: AuditFilters) => ({
-  ...filters,
-  sort: sortIn(['createdAt'], filters.sort),
-  from: dateIn(filters.from) ?? '',
-  to: dateIn(filters.to) ?? '',
-})
 
 /** Returns the actor's name at the time, or what they were. */
 export function actorInWords({ actorId, actorName, means }: AuditEntry): string {

@@ -2,6 +2,7 @@ import type { ChangeKey } from '@/platform/shared/change'
 import { request } from '@/platform/shared/request'
 import { apiQuery } from '@/ui/panel/data/apiQuery'
 import { queryOf } from '@/ui/panel/data/queryOf'
+import { rangeIn } from '@/ui/panel/dates/typedDate'
 import { ARRANGEMENT, type Narrowed, sortIn } from '@/ui/panel/list/filterState'
 import type { Agenda, BookingPage, BookingRecord, FreeTimes } from '../schema'
 import { daysOf } from './week'
@@ -25,7 +26,7 @@ type One = { booking: BookingRecord }
 
 export const bookingQueries = {
   list({ view, week, sort, ...filters }: AgendaFilters) {
-    const asked = { ...filters, sort: sortIn(['start'], sort) }
+    const asked = { ...filters, sort: sortIn(['start'], sort), ...rangeIn(filters) }
     return apiQuery<BookingPage>(['bookings', asked], `${BOOKINGS}?${queryOf(asked)}`, 'Error al cargar la agenda')
   },
   week(from: string) {

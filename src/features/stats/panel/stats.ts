@@ -2,7 +2,7 @@ import type { ChangeKey } from '@/platform/shared/change'
 import { request } from '@/platform/shared/request'
 import { apiQuery } from '@/ui/panel/data/apiQuery'
 import { queryOf } from '@/ui/panel/data/queryOf'
-import { dateIn } from '@/ui/panel/dates/typedDate'
+import { rangeIn } from '@/ui/panel/dates/typedDate'
 import type { Narrowed } from '@/ui/panel/list/filterState'
 import type { Stats } from '../schema'
 
@@ -13,9 +13,8 @@ export type StatsFilters = Narrowed<typeof STATS_FILTERS>
 const STATS = '/api/admin/stats'
 const FAILURE = 'Error al cargar las estadísticas'
 
-/** A date counts once it is written in full. */
 function asked({ days, path, ...typed }: StatsFilters): URLSearchParams {
-  const [from = '', to = ''] = [dateIn(typed.from), dateIn(typed.to)]
+  const { from, to } = rangeIn(typed)
   return queryOf({ days: from ? '' : days, from, to, path })
 }
 

@@ -24,6 +24,12 @@ export function dateIn(value: string, withTime = false): string | undefined {
   return withTime ? iso : iso.slice(0, 10)
 }
 
+/** The days of a range as they are asked for: one that is not written in full yet counts as none. */
+export const rangeIn = ({ from, to }: { from: string; to: string }) => ({
+  from: dateIn(from) ?? '',
+  to: dateIn(to) ?? '',
+})
+
 /** The hour of a day in two digits; `half` is `a` or `p` on a twelve-hour clock. */
 function hourOf(hour: number, half: string | undefined): string {
   if (half && (hour < 1 || hour > 12)) return ''
