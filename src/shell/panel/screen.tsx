@@ -1,5 +1,5 @@
 import config from '@payload-config'
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
+import { dehydrate, HydrationBoundary, type QueryKey } from '@tanstack/react-query'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getPayload, type PayloadRequest } from 'payload'
@@ -34,7 +34,8 @@ type Visit = {
   searchParams: URLSearchParams
 }
 
-type Read = Pick<ApiQuery<unknown>, 'queryKey' | 'path'>
+/** `isByPages`: whether it is an infinite query, of which `path` is the first page. */
+type Read = Pick<ApiQuery<unknown>, 'path'> & { queryKey: QueryKey; isByPages?: boolean }
 
 /** The `generateMetadata` of the screen at `path`: its title. */
 export const titleOf =
@@ -53,7 +54,7 @@ export const titleOf =
 export function screen(
   path: string,
   view: (visit: Visit) => ReactNode | Promise<ReactNode>,
-  reads: Read[] | ((visit: Visit) => Read[]) = [],
+  reads: Read[] | ((visit: Visit) => Read[] | Promise<Read[]>) = [],
 ) {
   const found = screenOf(path)
   return async ({ params, searchParams: given }: Props) => {
@@ -66,7 +67,7 @@ export function screen(
     if (!isOpen(found, grants)) return <NoAccess title={found.title} />
     const may = (capability: Capability) => allows(grants, capability)
     const visit = { req, user, grants, may, isEnrolling: await mustEnrol(req), id, searchParams }
-    const state = await answersTo(typeof reads === 'function' ? reads(visit) : reads, req)
+    const state = await answersTo(typeof reads === 'function' ? await reads(visit) : reads, req)
     return <HydrationBoundary state={state}>{await view(visit)}</HydrationBoundary>
   }
 }
@@ -85,9 +86,11 @@ const MAX_CHARACTERS = 60_000
 async function answersTo(reads: Read[], req: PayloadRequest) {
   const client = newQueryClient()
   await Promise.all(
-    reads.map(async ({ queryKey, path }) => {
+    reads.map(async ({ queryKey, path, isByPages }) => {
       const answer = await answerInProcess(req, path)
-      if (answer && answer.length <= MAX_CHARACTERS) client.setQueryData(queryKey, JSON.parse(answer))
+      if (!answer || answer.length > MAX_CHARACTERS) return
+      const data = JSON.parse(answer)
+      client.setQueryData(queryKey, isByPages ? { pages: [data], pageParams: [1] } : data)
     }),
   )
   return dehydrate(client)

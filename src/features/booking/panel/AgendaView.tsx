@@ -9,7 +9,7 @@ import { CsvButton } from '@/ui/panel/CsvButton'
 import { NOTICE } from '@/ui/panel/classes'
 import { useLoaded } from '@/ui/panel/data/useLoaded'
 import { NotLoaded } from '@/ui/panel/Loading'
-import { useList } from '@/ui/panel/list/useList'
+import { useFilters } from '@/ui/panel/list/useFilters'
 import { Page } from '@/ui/panel/Page'
 import { dayInWords, hourInWords } from '../words'
 import { AGENDA_FILTERS, bookingQueries } from './bookings'
@@ -21,10 +21,10 @@ import { mondayOf } from './week'
 
 /** The consultations that visitors booked, by week or as a list. */
 export function AgendaView() {
-  const list = useList(AGENDA_FILTERS, bookingQueries.list)
+  const address = useFilters(AGENDA_FILTERS)
   const loaded = useLoaded(bookingQueries.agenda)
   const [isCreating, setIsCreating] = useState(false)
-  const { filters, change } = list
+  const { filters, change } = address
   const isList = filters.view === 'lista'
   if (!loaded.data) return <NotLoaded queries={[loaded]} />
   const { isOn, timeZone, hasAddress, silentSince } = loaded.data
@@ -65,7 +65,7 @@ export function AgendaView() {
         value={isList ? 'lista' : ''}
       />
       {isList ? (
-        <ListView list={list} timeZone={timeZone} />
+        <ListView address={address} timeZone={timeZone} />
       ) : (
         <WeekView monday={monday} onWeek={(week) => change({ week })} timeZone={timeZone} />
       )}

@@ -5,18 +5,20 @@ import { TITLE_LINK } from '@/ui/panel/classes'
 import { DayFilter, Filters } from '@/ui/panel/list/Filters'
 import { TableList } from '@/ui/panel/list/List'
 import type { Column } from '@/ui/panel/list/Table'
-import type { useList } from '@/ui/panel/list/useList'
+import type { useFilters } from '@/ui/panel/list/useFilters'
+import { useListAt } from '@/ui/panel/list/useList'
 import { PhoneLinks } from '@/ui/panel/PhoneLinks'
 import { SoftBreaks } from '@/ui/panel/SoftBreaks'
-import { BOOKING_STATE_KEYS, BOOKING_STATES, type BookingPage, type BookingRecord } from '../schema'
+import { BOOKING_STATE_KEYS, BOOKING_STATES, type BookingRecord } from '../schema'
 import { timeInWords } from '../words'
-import type { AGENDA_FILTERS } from './bookings'
+import { type AGENDA_FILTERS, bookingQueries } from './bookings'
 import { StateBadge } from './StateBadge'
 
-type Props = { list: ReturnType<typeof useList<typeof AGENDA_FILTERS, BookingPage>>; timeZone: string }
+type Props = { address: ReturnType<typeof useFilters<typeof AGENDA_FILTERS>>; timeZone: string }
 
 /** All bookings, soonest first. */
-export function ListView({ list, timeZone }: Props) {
+export function ListView({ address, timeZone }: Props) {
+  const list = useListAt(address, bookingQueries.list)
   const { data, filters, change } = list
   const isNarrowed = Boolean(filters.search || filters.state || filters.from || filters.to)
   return (

@@ -19,7 +19,7 @@ type Props = {
 
 /** A stage with its people; more are loaded as it is scrolled. */
 export function BoardColumn({ stage, filters, moved, onDrag, onDrop, onMove }: Props) {
-  const { people, total, hasMore, hasFailed, loadMore, reload } = useColumn(filters, stage)
+  const { people, total, hasMore, isLoading, hasFailed, loadMore, reload } = useColumn(filters, stage)
   const [isOver, setIsOver] = useState(false)
   const heading = useId()
   const end = useEnd(loadMore)
@@ -43,6 +43,7 @@ export function BoardColumn({ stage, filters, moved, onDrag, onDrop, onMove }: P
         {STAGES[stage]}
       </h2>
       <p className="min-h-6 px-1 pb-2 text-note text-muted">
+        {isLoading && 'Cargando...'}
         {total && `${counted(total.count, 'persona', 'personas')} · ${pesos(total.value)}`}
       </p>
       <ul className="m-0 grid max-h-[65vh] list-none content-start gap-2 overflow-y-auto p-1">

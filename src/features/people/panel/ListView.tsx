@@ -5,19 +5,21 @@ import { TITLE_LINK } from '@/ui/panel/classes'
 import { Moment } from '@/ui/panel/dates/Day'
 import { TableList } from '@/ui/panel/list/List'
 import type { Column } from '@/ui/panel/list/Table'
-import type { useList } from '@/ui/panel/list/useList'
+import type { useFilters } from '@/ui/panel/list/useFilters'
+import { useListAt } from '@/ui/panel/list/useList'
 import { PhoneLinks } from '@/ui/panel/PhoneLinks'
 import { SoftBreaks } from '@/ui/panel/SoftBreaks'
 import { type PeoplePage, type Person, STAGE_KEYS } from '../schema'
 import { pesos } from './money'
 import { NextStep } from './NextStep'
-import type { PEOPLE_FILTERS } from './people'
+import { type PEOPLE_FILTERS, peopleQueries } from './people'
 import { StageBadge } from './StageBadge'
 
-type Props = { list: ReturnType<typeof useList<typeof PEOPLE_FILTERS, PeoplePage>> }
+type Props = { address: ReturnType<typeof useFilters<typeof PEOPLE_FILTERS>> }
 
 /** All people, newest first unless sorted otherwise. */
-export function ListView({ list }: Props) {
+export function ListView({ address }: Props) {
+  const list = useListAt(address, peopleQueries.list)
   const { data, isFiltered } = list
   return (
     <TableList

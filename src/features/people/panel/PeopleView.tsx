@@ -5,7 +5,7 @@ import { Button } from '@/ui/panel/Button'
 import { ButtonChoice } from '@/ui/panel/ButtonChoice'
 import { useLoaded } from '@/ui/panel/data/useLoaded'
 import { Filters } from '@/ui/panel/list/Filters'
-import { useList } from '@/ui/panel/list/useList'
+import { useFilters } from '@/ui/panel/list/useFilters'
 import { Page } from '@/ui/panel/Page'
 import { STAGES } from '../schema'
 import { Board } from './Board'
@@ -15,8 +15,8 @@ import { PEOPLE_FILTERS, peopleQueries } from './people'
 
 /** Everybody who wrote, booked or called, by stage or as a list. */
 export function PeopleView() {
-  const list = useList(PEOPLE_FILTERS, peopleQueries.list)
-  const { filters, change } = list
+  const address = useFilters(PEOPLE_FILTERS)
+  const { filters, change } = address
   const [isCreating, setIsCreating] = useState(false)
   const { data } = useLoaded(peopleQueries.owners)
   const isList = filters.view === 'lista'
@@ -44,11 +44,11 @@ export function PeopleView() {
           { name: 'due', label: 'Próximo paso', options: DUE },
           ...(isList ? [STAGE_CHOICE] : []),
         ]}
-        list={list}
+        list={address}
         search="Buscar personas"
         views="people"
       />
-      {isList ? <ListView list={list} /> : <Board filters={filters} />}
+      {isList ? <ListView address={address} /> : <Board filters={filters} />}
       {isCreating && <CreateDialog onClose={() => setIsCreating(false)} />}
     </Page>
   )

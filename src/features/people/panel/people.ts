@@ -36,9 +36,16 @@ export const peopleQueries = {
     const asked = { ...filters, sort: sortIn(SORTED, sort) }
     return apiQuery<PeoplePage>(['people', asked], `${PEOPLE}?${queryOf(asked)}`, FAILURE)
   },
-  /** A page of a column of the board. */
-  columnPage: ({ search, owner, due }: PeopleFilters, stage: Stage, page: number) =>
-    `${PEOPLE}?${queryOf({ search, owner, due, stage, page, limit: 30 })}` as const,
+  /** A column of the board, read by pages; `path` is that of the first. */
+  column({ search, owner, due }: PeopleFilters, stage: Stage) {
+    const pathOf = (page: number) => `${PEOPLE}?${queryOf({ search, owner, due, stage, page, limit: 30 })}` as const
+    return {
+      queryKey: ['people', 'column', stage, { search, owner, due }],
+      pathOf,
+      path: pathOf(1),
+      isByPages: true,
+    }
+  },
   found: (search: string) =>
     apiQuery<PeoplePage>(['people', 'found', search], `${PEOPLE}?${queryOf({ search, limit: 8 })}`, FAILURE),
   owners: apiQuery<Owners>(['owners'], `${PEOPLE}/owners`, 'Error al cargar el equipo'),

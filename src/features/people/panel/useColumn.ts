@@ -6,11 +6,10 @@ import { type PeopleFilters, peopleQueries } from './people'
 
 /** The people in a stage, a page at a time, as far as their column was scrolled. */
 export function useColumn(filters: PeopleFilters, stage: Stage) {
-  const { search, owner, due } = filters
+  const { queryKey, pathOf } = peopleQueries.column(filters, stage)
   const column = useInfiniteQuery({
-    queryKey: ['people', 'column', stage, { search, owner, due }],
-    queryFn: ({ pageParam, signal }) =>
-      request<PeoplePage>(peopleQueries.columnPage(filters, stage, pageParam), { signal }),
+    queryKey,
+    queryFn: ({ pageParam, signal }) => request<PeoplePage>(pathOf(pageParam), { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ pagination: { page, totalPages } }) => (page < totalPages ? page + 1 : undefined),
   })
@@ -22,6 +21,7 @@ export function useColumn(filters: PeopleFilters, stage: Stage) {
     people: [...people.values()],
     total: pages.at(-1)?.totals[stage],
     hasMore: column.hasNextPage,
+    isLoading: column.isPending && !column.isError,
     hasFailed: column.isError,
     loadMore: () => void (column.isFetching || column.fetchNextPage()),
     reload: () => void column.refetch(),

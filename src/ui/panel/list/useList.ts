@@ -21,12 +21,20 @@ export type Arrangement = {
   onChange: (arranged: { sort?: string; limit?: string }) => void
 }
 
+type Address<Filter extends Record<string, string>> = ReturnType<typeof useFilters<Filter>>
+type Paginated = { pagination: Pagination }
+
 /** A list that the server filters and paginates. `names` are the filters' query parameters (a constant). */
-export function useList<Filter extends Record<string, string>, Answer extends { pagination: Pagination }>(
+export const useList = <Filter extends Record<string, string>, Answer extends Paginated>(
   names: Filter,
   query: (filters: Narrowed<Filter>) => ApiQuery<Answer>,
+) => useListAt(useFilters(names), query)
+
+/** The same where the list is one of the views of a screen, which share their filters. */
+export function useListAt<Filter extends Record<string, string>, Answer extends Paginated>(
+  address: Address<Filter>,
+  query: (filters: Narrowed<Filter>) => ApiQuery<Answer>,
 ) {
-  const address = useFilters(names)
   const { page } = address.filters
   const loaded = useLoaded(query(address.filters))
   const known = loaded.data?.pagination.totalPages
@@ -38,7 +46,7 @@ export function useList<Filter extends Record<string, string>, Answer extends { 
 
 /** Returns how a list with these filters is arranged; undefined if it has one order only. */
 export function arrangementOf<Filter extends Record<string, string>>(
-  { filters, change }: Pick<ReturnType<typeof useFilters<Filter>>, 'filters' | 'change'>,
+  { filters, change }: Pick<Address<Filter>, 'filters' | 'change'>,
   { limit = 0, total = 0 }: Partial<Pagination> = {},
 ): Arrangement | undefined {
   if (!Object.keys(ARRANGEMENT).some((name) => name in filters)) return undefined

@@ -1,5 +1,7 @@
 import { AgendaView } from '@/features/booking/panel/AgendaView'
 import { AGENDA_FILTERS, bookingQueries } from '@/features/booking/panel/bookings'
+import { mondayOf } from '@/features/booking/panel/week'
+import { shownBookingSettings } from '@/features/booking/settings'
 import { screen, titleOf } from '@/shell/panel/screen'
 import { filtersIn } from '@/ui/panel/list/filterState'
 
@@ -8,5 +10,10 @@ export const generateMetadata = titleOf('/bookings')
 export default screen(
   '/bookings',
   () => <AgendaView />,
-  ({ searchParams }) => [bookingQueries.agenda, bookingQueries.list(filtersIn(searchParams, AGENDA_FILTERS))],
+  async ({ searchParams }) => {
+    const filters = filtersIn(searchParams, AGENDA_FILTERS)
+    if (filters.view === 'lista') return [bookingQueries.agenda, bookingQueries.list(filters)]
+    const { timeZone } = await shownBookingSettings()
+    return [bookingQueries.agenda, bookingQueries.week(mondayOf(filters.week, timeZone))]
+  },
 )
