@@ -60,7 +60,7 @@ test('[ADM-123] the Agenda shows a week and a list, and a booking is moved, note
     await expect(panel).toHaveURL(/vista=lista.*buscar=/)
     await expect(panel.getByRole('row')).toHaveCount(2)
     await panel.getByLabel('Desde').pressSequentially('01/01/2020') // counts once it is a date
-    await expect(panel).toHaveURL(/desde=01%2F01%2F2020/)
+    await expect(panel).toHaveURL(/desde=2020-01-01/)
     await expect(panel.getByRole('row')).toHaveCount(2)
     await expect(toast(panel)).toBeEmpty()
     await expectAccessible(panel)
@@ -200,4 +200,27 @@ test('[ADM-123] hours that overlap are refused at their field, and nothing that 
   await expect.poll(async () => (await callApi('GET', '/globals/booking')).place).toBe('En tu negocio')
   await expect(panel.getByText('Se cruza con otro horario de ese día')).toHaveCount(0)
   complaints.length = 0 // the browser itself logs the save that was refused
+})
+
+test.describe('in a browser in English', () => {
+  test.use({ locale: 'en-US' })
+
+  test('[ADM-105] [ADM-123] days and hours of the opening hours are written as everywhere in the panel', async ({
+    panel,
+    callApi,
+  }) => {
+    await changeHours(callApi, { exceptions: [{ date: '2027-12-24', from: '08:00', to: '12:30' }] })
+    await panel.goto('/admin/booking-hours')
+    const row = panel.locator('#exceptions-row-0')
+    await expect(row).toContainText('24/12/2027 de 8:00 a. m. a 12:30 p. m.')
+    await row.getByRole('button', { name: 'Abrir o cerrar' }).click()
+    const date = row.getByLabel('Fecha', { exact: true })
+    await expect(date).toHaveValue('24/12/2027')
+    await date.fill('31/2/2027')
+    await panel.getByRole('button', { name: 'Guardar' }).focus()
+    await expect(date).toHaveAccessibleDescription('Fecha: escribe una fecha que exista, con el formato dd/mm/aaaa.')
+    await date.fill('31/12/2027')
+    await date.press('ControlOrMeta+s') // saves without leaving the field
+    await expect.poll(async () => (await callApi('GET', '/globals/booking')).exceptions[0].date).toBe('2027-12-31')
+  })
 })

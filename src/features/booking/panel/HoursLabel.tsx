@@ -1,13 +1,16 @@
 'use client'
 import { useRowLabel } from '@payloadcms/ui'
+import { clockInWords } from '../words'
 import { DAYS } from './days'
 import { useOpenRow } from './useOpenRow'
 
 type Opening = { from?: string; to?: string }
 
-const hoursOf = ({ from, to }: Opening) => (from && to ? `de ${from} a ${to}` : '')
+/** `9:00 a. m.`, from `09:00`. */
+const inWords = (clock: string) => clockInWords(`2000-01-01T${clock}Z`, 'UTC')
+const hoursOf = ({ from, to }: Opening) => (from && to ? `de ${inWords(from)} a ${inWords(to)}` : '')
 
-/** `Lunes de 09:00 a 12:00` */
+/** `Lunes de 9:00 a. m. a 12:00 p. m.` */
 export function HoursLabel() {
   const { data, path } = useRowLabel<Opening & { day?: number }>()
   useOpenRow(path)

@@ -1,14 +1,33 @@
 'use client'
 import { FieldError, FieldLabel, useField } from '@payloadcms/ui'
 import type { TextFieldClientProps } from 'payload'
+import { DateField } from '@/ui/panel/fields/DateField'
 
-/** A date or a time of the day, in the browser's own control: on a phone it is a wheel. */
-export function MomentField({ path, field, type }: TextFieldClientProps & { type: 'date' | 'time' }) {
+/** A date, or a time of the day. */
+export const MomentField = ({ type, ...field }: TextFieldClientProps & { type: 'date' | 'time' }) =>
+  type === 'date' ? <Day {...field} /> : <Time {...field} />
+
+function Day({ path, field: { label } }: TextFieldClientProps) {
+  const { value, setValue, showError, errorMessage, disabled } = useField<string>({ potentiallyStalePath: path })
+  return (
+    <div className="field-type">
+      <DateField
+        disabled={disabled}
+        error={showError ? errorMessage : undefined}
+        label={String(label)}
+        onChange={setValue}
+        value={value ?? ''}
+      />
+    </div>
+  )
+}
+
+/** A time in the browser's own control: on a phone it is a wheel. */
+function Time({ path, field: { label } }: TextFieldClientProps) {
   const { value, setValue, showError, disabled } = useField<string>({ potentiallyStalePath: path })
-  const { label, required } = field
   return (
     <div className={`field-type text ${showError ? 'error' : ''}`}>
-      <FieldLabel label={label} path={path} required={required || type === 'time'} />
+      <FieldLabel label={label} path={path} required />
       <div className="field-type__wrap">
         <FieldError path={path} showError={showError} />
         <input
@@ -17,7 +36,7 @@ export function MomentField({ path, field, type }: TextFieldClientProps & { type
           id={`field-${path.replace(/\./g, '__')}`}
           name={path}
           onChange={({ target }) => setValue(target.value)}
-          type={type}
+          type="time"
           value={value ?? ''}
         />
       </div>

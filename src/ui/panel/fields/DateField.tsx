@@ -9,6 +9,8 @@ import { TextField } from './TextField'
 type Props = {
   label: string
   hint?: string
+  error?: string
+  disabled?: boolean
   /** In ISO 8601, or the typed text while it is no date (`dateIn`). */
   value: string
   onChange: (value: string) => void
@@ -19,19 +21,18 @@ type Props = {
 /**
  * A date as `dd/mm/aaaa`, typed or chosen from a calendar: the browser's own field shows it in the browser's language.
  */
-export function DateField({ label, hint, value, onChange, withTime, isInline }: Props) {
-  const [isTyping, setIsTyping] = useState(false)
+export function DateField({ label, hint, error, disabled, value, onChange, withTime, isInline }: Props) {
+  const [typed, setTyped] = useState<string>() // until the field is left
   const [isOpen, setIsOpen] = useState(false)
   const calendar = useRef<HTMLDivElement>(null)
   const id = useId()
-  const input = useEarlyValue<HTMLInputElement>(onChange)
+  const input = useEarlyValue<HTMLInputElement>(tell)
   const date = dateIn(value, withTime)
   const format = withTime ? 'dd/mm/aaaa hh:mm' : 'dd/mm/aaaa'
   useEffect(() => setIsOpen(calendar.current?.matches(':popover-open') ?? false), []) // by a click before hydration
 
-  function finish() {
-    setIsTyping(false)
-    if (date && date !== value) onChange(date)
+  function tell(text: string) {
+    onChange(dateIn(text, withTime) ?? text)
   }
   function choose(day: string) {
     onChange(withTime ? `${day}T${date?.slice(11) ?? '09:00'}` : day)
@@ -41,18 +42,21 @@ export function DateField({ label, hint, value, onChange, withTime, isInline }: 
   return (
     <TextField
       autoComplete="off"
+      disabled={disabled}
       error={
-        value && !date && !isTyping ? `${label}: escribe una fecha que exista, con el formato ${format}.` : undefined
+        value && !date && typed === undefined
+          ? `${label}: escribe una fecha que exista, con el formato ${format}.`
+          : error
       }
       hint={hint}
       isInline={isInline}
       label={label}
-      onBlur={finish}
+      onBlur={() => setTyped(undefined)}
       onChange={({ target }) => {
-        setIsTyping(true)
-        onChange(target.value)
+        setTyped(target.value)
+        tell(target.value)
       }}
-      onKeyDown={({ key }) => key === 'Enter' && finish()}
+      onKeyDown={({ key }) => key === 'Enter' && setTyped(undefined)}
       placeholder={format}
       ref={input}
       suffix={
@@ -72,7 +76,7 @@ export function DateField({ label, hint, value, onChange, withTime, isInline }: 
           </div>
         </>
       }
-      value={isTyping ? value : shownDate(value)}
+      value={typed ?? shownDate(value)}
     />
   )
 }
