@@ -49,6 +49,8 @@ test('[ADM-124] a person moves over the board by mouse and by keyboard, and losi
     await panel.getByRole('menuitem', { name: 'Perdido' }).press('Enter')
     const dialog = panel.getByRole('dialog')
     await expectAccessible(panel)
+    await expect(dialog.getByLabel('Motivo')).toHaveValue('')
+    await expect(dialog.getByRole('button', { name: 'Pasar a Perdido' })).toBeDisabled()
     await dialog.getByLabel('Motivo').selectOption('Eligió a otro')
     await dialog.getByRole('button', { name: 'Pasar a Perdido' }).click()
     await told(panel, `${person.nombre} pasó a Perdido`)

@@ -9,13 +9,13 @@ type Props = { person: Person; onLose: (reason: Reason) => void; onClose: () => 
 
 /** Asks why somebody did not become a client. */
 export function LoseDialog({ person: { nombre }, onLose, onClose }: Props) {
-  const [reason, setReason] = useState<Reason>(LOST_REASONS[0])
+  const [reason, setReason] = useState<Reason | ''>('')
   return (
     <Dialog
       footer={
         <>
           <Button onClick={onClose}>Cancelar</Button>
-          <Button look="primary" onClick={() => onLose(reason)}>
+          <Button disabled={!reason} look="primary" onClick={() => reason && onLose(reason)}>
             Pasar a Perdido
           </Button>
         </>
@@ -23,8 +23,8 @@ export function LoseDialog({ person: { nombre }, onLose, onClose }: Props) {
       onClose={onClose}
       title={`¿Por qué se perdió ${nombre}?`}
     >
-      <SelectField label="Motivo" onChange={({ target }) => setReason(target.value as Reason)} value={reason}>
-        <Options of={LOST_REASONS.map((each) => [each, each])} />
+      <SelectField label="Motivo" onChange={({ target }) => setReason(target.value as Reason | '')} value={reason}>
+        <Options of={[['', 'Elige un motivo'], ...LOST_REASONS.map((each): [string, string] => [each, each])]} />
       </SelectField>
     </Dialog>
   )
