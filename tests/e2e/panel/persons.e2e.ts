@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { told, unique } from '../posts'
-import { type CallApi, expect, expectAccessible, test } from '../test'
+import { type CallApi, expect, expectAccessible, holdAnswer, test } from '../test'
 
 const add = async (callApi: CallApi, data: object = {}) => {
   const nombre = unique('Ñico Peña')
@@ -42,6 +42,18 @@ test('[ADM-124] a person moves over the board by mouse and by keyboard, and losi
     await told(panel, `${person.nombre} pasó a Propuesta`)
     await expect(column(panel, 'Propuesta').getByRole('link', { name: person.nombre })).toBeVisible()
     await expect(menu).toBeFocused()
+  })
+
+  await test.step('twice before the first move is answered', async () => {
+    const answer = await holdAnswer(panel, '**/api/admin/people/*')
+    for (const stage of ['Consulta', 'Contactado']) {
+      await panel.getByRole('button', { name: `Mover a… (${person.nombre})` }).click()
+      await panel.getByRole('menuitem', { name: stage }).click()
+    }
+    answer()
+    await told(panel, `${person.nombre} pasó a Contactado`)
+    await expect(column(panel, 'Contactado').getByRole('link', { name: person.nombre })).toBeVisible()
+    await panel.unrouteAll()
   })
 
   await test.step('losing asks for a reason', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAction } from '@/ui/panel/data/useAction'
 import { notify } from '@/ui/panel/toasts/notify'
 import { type Person, STAGE_KEYS, STAGES, type Stage } from '../schema'
@@ -13,7 +13,7 @@ export function Board({ filters }: { filters: PeopleFilters }) {
   const [dragged, setDragged] = useState<Person>()
   const [losing, setLosing] = useState<Person>()
   const [moved, setMoved] = useState<number>()
-  const move = useAction<Move>({
+  const { run } = useAction<Move, { person: Person }>({
     act: ({ person, stage, lostReason }, key) =>
       changePerson(person.id, { stage, lostReason, baseUpdatedAt: person.updatedAt }, key),
     failure: 'Error al mover a la persona',
@@ -25,11 +25,24 @@ export function Board({ filters }: { filters: PeopleFilters }) {
       notify(`${person.nombre} pasó a ${STAGES[stage]}`)
     },
   })
+  const answers = useRef(new Map<number, Promise<{ person: Person } | undefined>>())
+  /** Moves somebody once their last move is answered, and from there: until the next read, a card shows what was before. */
+  function move({ person, ...to }: Move) {
+    const before = answers.current.get(person.id) ?? Promise.resolve(undefined)
+    const answer = before.then((last) => {
+      const isNewer = last && last.person.updatedAt > person.updatedAt
+      return run({ ...to, person: isNewer ? last.person : person })
+    })
+    answers.current.set(
+      person.id,
+      answer.catch(() => undefined), // has been shown
+    )
+  }
   function moveTo(person: Person, stage: Stage) {
     if (stage === person.stage) return
     setMoved(undefined) // it may be the same person again
     if (stage === 'lost') setLosing(person)
-    else move.start({ person, stage })
+    else move({ person, stage })
   }
   return (
     <>
@@ -50,7 +63,7 @@ export function Board({ filters }: { filters: PeopleFilters }) {
         <LoseDialog
           onClose={() => setLosing(undefined)}
           onLose={(lostReason) => {
-            move.start({ person: losing, stage: 'lost', lostReason })
+            move({ person: losing, stage: 'lost', lostReason })
             setLosing(undefined)
           }}
           person={losing}
