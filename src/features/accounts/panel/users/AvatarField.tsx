@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { uploadImage } from '@/features/media/panel/media'
 import { change } from '@/platform/shared/change'
+import { RequestError } from '@/platform/shared/request'
 import { ACCEPTED_IMAGES, UNSUPPORTED_IMAGE, UPLOAD_LIMITS } from '@/platform/storage/uploadLimits'
 import { Button } from '@/ui/panel/Button'
 import { FleetingButton } from '@/ui/panel/FleetingButton'
@@ -42,8 +43,7 @@ export function AvatarField({ avatar, name, username, onChange, onBusy }: Props)
       onChange((await upload(file)).url)
       notify('Avatar subido')
     } catch (failure) {
-      const reason = serverMessage(failure) ?? 'no hay conexión con el servidor'
-      notifyError(null, `Error al subir avatar: ${reason}`)
+      notifyError(null, `Error al subir avatar: ${reasonOf(failure)}`)
     } finally {
       onBusy(false)
     }
@@ -90,6 +90,12 @@ export function AvatarField({ avatar, name, username, onChange, onBusy }: Props)
       </div>
     </div>
   )
+}
+
+/** Returns why an upload failed; a proxy says it by its status alone. */
+function reasonOf(failure: unknown): string {
+  const status = failure instanceof RequestError && failure.status
+  return serverMessage(failure) ?? (status ? `Error HTTP: ${status}` : 'no hay conexión con el servidor')
 }
 
 /** Returns why a file can't be an avatar, before anything is sent; the server checks its bytes. */
