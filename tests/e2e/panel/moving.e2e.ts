@@ -91,6 +91,23 @@ test('[ADM-128] redirects are added, for what was asked for in vain too, and del
   await expect(made).toHaveCount(0)
 })
 
+test('[ADM-128] the addresses that were asked for in vain keep their page in the address', async ({ panel, query }) => {
+  const slug = `pagina-${Date.now() % 1_000_000}`
+  await query(
+    `insert into site_lost_addresses (path, hits) select '/' || $1 || '/' || n, 2000 - n from generate_series(1, 21) as n`,
+    [slug],
+  )
+  await panel.goto('/admin/redirects?buscar=algo')
+  const lost = panel.getByRole('region', { name: 'Direcciones que se pidieron y no existen' })
+  await expect(lost.getByText(`/${slug}/20`, { exact: true })).toBeVisible()
+  await lost.getByRole('button', { name: 'Página 2' }).click()
+  await expect(panel).toHaveURL('/admin/redirects?buscar=algo&pedidas=2')
+  await panel.reload()
+  await expect(lost.getByText(`/${slug}/21`, { exact: true })).toBeVisible()
+  await expect(lost.getByText(`/${slug}/20`, { exact: true })).toHaveCount(0)
+  await query('delete from site_lost_addresses where path like $1', [`/${slug}/%`])
+})
+
 test('[ADM-128] everything is downloaded as one ZIP', async ({ panel }) => {
   await panel.goto('/admin/export')
   const [download] = await Promise.all([

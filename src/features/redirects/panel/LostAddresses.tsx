@@ -1,17 +1,18 @@
 import { EyeOff, SearchX, Signpost } from 'lucide-react'
-import { useState } from 'react'
 import { shownNumber } from '@/platform/domain/text/numbers'
 import type { ActionOptions } from '@/ui/panel/data/useAction'
 import { useLoaded } from '@/ui/panel/data/useLoaded'
 import { Moment } from '@/ui/panel/dates/Day'
 import { IconAction, IconButton } from '@/ui/panel/IconButton'
+import { pageIn } from '@/ui/panel/list/filterState'
 import { TableList } from '@/ui/panel/list/List'
 import { type Column, RowActions } from '@/ui/panel/list/Table'
+import type { useFilters } from '@/ui/panel/list/useFilters'
 import { usePages } from '@/ui/panel/list/useList'
 import { SoftBreaks } from '@/ui/panel/SoftBreaks'
 import { notify } from '@/ui/panel/toasts/notify'
 import type { LostAddress } from '../schema'
-import { forgetLostAddress, lostAddressesQuery } from './redirects'
+import { forgetLostAddress, lostAddressesQuery, type REDIRECT_FILTERS } from './redirects'
 
 const FORGETTING: ActionOptions<number, unknown> = {
   act: forgetLostAddress,
@@ -20,13 +21,16 @@ const FORGETTING: ActionOptions<number, unknown> = {
   onDone: () => notify('Dirección quitada de la lista'),
 }
 
-type Props = { onRedirect: (redirect: { from: string; to: string }) => void }
+type Props = {
+  address: Pick<ReturnType<typeof useFilters<typeof REDIRECT_FILTERS>>, 'filters' | 'change'>
+  onRedirect: (redirect: { from: string; to: string }) => void
+}
 
 /** The addresses that visitors asked for in vain, with what they may have meant. */
-export function LostAddresses({ onRedirect }: Props) {
-  const [page, setPage] = useState(1)
-  const loaded = useLoaded(lostAddressesQuery(page))
-  const pages = usePages(page, loaded.data?.pagination.totalPages, setPage)
+export function LostAddresses({ address: { filters, change }, onRedirect }: Props) {
+  const loaded = useLoaded(lostAddressesQuery(filters))
+  const toPage = (page: number) => change({ lost: page > 1 ? String(page) : '', page: filters.page })
+  const pages = usePages(pageIn(filters.lost), loaded.data?.pagination.totalPages, toPage)
   const actions = ({ id, path, suggestion }: LostAddress) => (
     <RowActions>
       <IconButton

@@ -24,7 +24,7 @@ export function RedirectsView() {
   const list = useList(REDIRECT_FILTERS, redirectsQuery)
   const [adding, setAdding] = useState<{ from: string; to: string }>()
   const [deleting, setDeleting] = useState<Redirect>()
-  const { data, isFiltered } = list
+  const { data, filters } = list
   const actions = (redirect: Redirect) => (
     <RowActions>
       <IconButton icon={Trash2} label="Eliminar" of={redirect.from} onClick={() => setDeleting(redirect)} />
@@ -46,7 +46,7 @@ export function RedirectsView() {
         empty={{
           icon: Signpost,
           title: 'No hay redirecciones',
-          text: isFiltered
+          text: filters.search
             ? 'Ninguna coincide con la búsqueda.'
             : 'Al importar de otro programa, cada dirección antigua se añade aquí.',
         }}
@@ -55,7 +55,7 @@ export function RedirectsView() {
         rows={data?.redirects}
         summary={data && counted(data.pagination.total, 'redirección', 'redirecciones')}
       />
-      <LostAddresses onRedirect={setAdding} />
+      <LostAddresses address={list} onRedirect={setAdding} />
       {adding && <RedirectDialog {...adding} onClose={() => setAdding(undefined)} />}
       <ConfirmAction
         act={deleteRedirect}

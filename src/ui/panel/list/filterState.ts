@@ -10,11 +10,13 @@ export type Narrowed<Filter extends Names> = { [name in keyof Filter]: string } 
 
 const PAGE = 'pagina'
 
-/** Parses the filters in `params`. An invalid page counts as the first; so do a size and a column that nobody offers. */
+/** An invalid page counts as the first. */
+export const pageIn = (written: string): number => (/^[1-9]\d{0,5}$/.test(written) ? Number(written) : 1)
+
+/** Parses the filters in `params`; a size and a column that nobody offers count as none. */
 export function filtersIn<Filter extends Names>(params: URLSearchParams, names: Filter): Narrowed<Filter> {
-  const page = /^[1-9]\d{0,5}$/.test(params.get(PAGE) ?? '') ? Number(params.get(PAGE)) : 1
   const filters = Object.entries(names).map(([name, written]) => [name, valid(name, params.get(written) ?? '')])
-  return { ...Object.fromEntries(filters), page }
+  return { ...Object.fromEntries(filters), page: pageIn(params.get(PAGE) ?? '') }
 }
 
 function valid(name: string, value: string): string {

@@ -8,5 +8,8 @@ export const generateMetadata = titleOf('/redirects')
 export default screen(
   '/redirects',
   () => <RedirectsView />,
-  ({ searchParams }) => [redirectsQuery(filtersIn(searchParams, REDIRECT_FILTERS)), lostAddressesQuery(1)],
+  ({ searchParams }) => {
+    const filters = filtersIn(searchParams, REDIRECT_FILTERS)
+    return [redirectsQuery(filters), lostAddressesQuery(filters)]
+  },
 )
