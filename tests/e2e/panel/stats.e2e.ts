@@ -1,10 +1,12 @@
-import { expect, expectAccessible, expectAccessibleInBothThemes, test } from '../test'
+import { expect, test } from '../posts'
+import { expectAccessible, expectAccessibleInBothThemes } from '../test'
 
 test.use({ expectedComplaints: /status of 400|Query failed:/ }) // for a range that is too long
 
 const ARTICLE = { path: '/blog/que-es-un-agente-de-ia', title: /agente de IA/ }
 
-test('[ADM-127] the figures of any range are drawn, and each plot has its table', async ({ panel }) => {
+test('[ADM-127] the figures of any range are drawn, and each plot has its table', async ({ panel, store }) => {
+  const { title } = await store({ isPublished: true })
   const asked: string[] = []
   panel.on('request', (request) => asked.push(new URL(request.url()).origin))
   await panel.goto('/admin/stats')
@@ -26,6 +28,10 @@ test('[ADM-127] the figures of any range are drawn, and each plot has its table'
       await plot.getByText('Ver como tabla').press('Enter')
       await expect(plot.getByRole('table').getByRole('columnheader')).toHaveText([...head])
     }
+    const lines = panel.getByRole('region', { name: /^Visitas y visitantes/ }).locator('polyline')
+    await expect(lines).toHaveCount(2)
+    for (const line of await lines.all())
+      expect((await line.getAttribute('points'))?.match(/[\d.]+,[\d.]+/g)).toHaveLength(30)
     const byDay = panel.getByRole('region', { name: /^Visitas y visitantes/ }).getByRole('row')
     await expect(byDay).toHaveCount(31)
     await expectAccessible(panel)
@@ -36,6 +42,8 @@ test('[ADM-127] the figures of any range are drawn, and each plot has its table'
     const said = () => day.getAttribute('aria-valuetext')
     const last = await said()
     expect(last).toMatch(/^\d+ de \p{L}+ de \d{4}: [\d,]+ visitas?, [\d,]+ visitantes?/u)
+    expect(last).toMatch(/ · se publicó «/)
+    expect(last).toContain(`«${title}»`)
     await day.press('ArrowLeft')
     await expect.poll(said).not.toBe(last)
     await day.press('End')
@@ -46,7 +54,7 @@ test('[ADM-127] the figures of any range are drawn, and each plot has its table'
     await panel.getByRole('button', { name: '7 días' }).click()
     await expect(panel).toHaveURL(/dias=7/)
     await expect(panel.getByRole('table', { name: 'Día por día' }).getByRole('row')).toHaveCount(8)
-    await expect(panel.getByText(/que antes/).first()).toBeVisible()
+    await expect(panel.getByText(/% (más|menos) que antes \([1-9]/).first()).toBeVisible()
     await panel.getByLabel('Desde').fill('01/01/2025')
     await panel.getByLabel('Desde').press('Enter')
     await expect(panel.getByText('El intervalo máximo es de 400 días').first()).toBeVisible()
