@@ -1,3 +1,4 @@
+import { unique } from './posts'
 import type { CallApi } from './test'
 
 const HOURS = {
@@ -23,3 +24,18 @@ export async function openHours(callApi: CallApi) {
 }
 
 export const changeHours = (callApi: CallApi, data: object) => callApi('POST', '/globals/booking', data)
+
+const DAY_MS = 86_400_000
+export const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+
+export const visitor = (nombre = unique('Ñico Peña')) => ({
+  nombre,
+  email: `${nombre.replace(/\W+/g, '-').toLowerCase()}@example.com`,
+})
+
+/** Books a free time, some days from now, while the hours are open. */
+export async function book(callApi: CallApi, days: number, who: { nombre: string; email: string } = visitor()) {
+  const { slots } = await callApi('GET', `/booking/slots?from=${dayIn(days)}&days=1`)
+  const { nombre, email } = who
+  return (await callApi('POST', '/admin/bookings', { start: slots[0].start, nombre, email })).booking
+}

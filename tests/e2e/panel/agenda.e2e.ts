@@ -1,24 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { changeHours, openHours } from '../bookings'
+import { book, changeHours, dayIn, openHours } from '../bookings'
 import { toast, told, unique } from '../posts'
-import { type CallApi, expect, expectAccessible, test } from '../test'
-
-const DAY_MS = 86_400_000
-const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+import { expect, expectAccessible, test } from '../test'
 
 let restore: () => Promise<unknown>
 test.beforeEach(async ({ callApi }) => {
   restore = await openHours(callApi)
 })
 test.afterEach(() => restore())
-
-/** Books a time of its own, some days from now. */
-async function book(callApi: CallApi, days: number) {
-  const { slots } = await callApi('GET', `/booking/slots?from=${dayIn(days)}&days=1`)
-  const nombre = unique('Ñico Peña')
-  const email = `${nombre.replace(/\W+/g, '-').toLowerCase()}@example.com`
-  return (await callApi('POST', '/admin/bookings', { start: slots[0].start, nombre, email })).booking
-}
 
 test('[ADM-123] the Agenda shows a week and a list, and a booking is moved, noted and cancelled', async ({
   panel,
@@ -29,6 +18,17 @@ test('[ADM-123] the Agenda shows a week and a list, and a booking is moved, note
   await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Agenda')
   await expect(panel.getByRole('link', { name: nombre })).toBeVisible()
   await expectAccessible(panel)
+
+  await test.step('the week after and the one before', async () => {
+    const week = panel.getByRole('heading', { level: 2, name: /^Semana del / })
+    const shown = await week.textContent()
+    await panel.getByRole('button', { name: 'Siguiente' }).click()
+    await expect(week).not.toHaveText(shown ?? '')
+    await expect(panel.getByRole('link', { name: nombre })).toHaveCount(0)
+    await panel.getByRole('button', { name: 'Anterior' }).click()
+    await expect(week).toHaveText(shown ?? '')
+    await expect(panel.getByRole('link', { name: nombre })).toBeVisible()
+  })
 
   await test.step('at 375 px it shows a day', async () => {
     await panel.setViewportSize({ width: 375, height: 700 })
@@ -80,6 +80,7 @@ test('[ADM-123] the Agenda shows a week and a list, and a booking is moved, note
     await panel.getByRole('button', { name: 'Cambiar' }).press('Enter')
     const choice = panel.getByRole('dialog').getByLabel('Cuándo')
     await expect(choice).toBeFocused()
+    await expectAccessible(panel)
     await choice.selectOption({ index: 4 })
     const [chosen = ''] = await choice.locator('option:checked').allTextContents()
     await panel.getByRole('dialog').getByRole('button', { name: 'Cambiar' }).press('Enter')
@@ -89,6 +90,7 @@ test('[ADM-123] the Agenda shows a week and a list, and a booking is moved, note
 
   await test.step('it is cancelled with a reason, after asking', async () => {
     await panel.getByRole('button', { name: 'Cancelar consulta' }).click()
+    await expectAccessible(panel)
     await panel.getByLabel('Motivo').fill('Se fue la luz')
     await panel.getByRole('dialog').getByRole('button', { name: 'Cancelar consulta' }).click()
     await told(panel, 'Consulta cancelada')
@@ -109,6 +111,7 @@ test('[ADM-123] a booking is made by hand, and the address of the calendar is sh
   const dialog = panel.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Reservar' }).click()
   await expect(dialog.getByText('Elige un horario', { exact: true }).last()).toBeVisible()
+  await expectAccessible(panel)
   await dialog.getByLabel('Cuándo').selectOption({ index: 3 })
   await dialog.getByLabel('Nombre').fill(nombre)
   const start = await dialog.getByLabel('Cuándo').inputValue()
@@ -136,9 +139,30 @@ test('[ADM-123] a booking is made by hand, and the address of the calendar is sh
     expect([file.status(), file.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
     expect(file.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     expect(await file.text()).toContain(nombre)
-    await callApi('DELETE', '/admin/booking/calendar')
+    await panel.getByRole('button', { name: 'Calendario' }).click()
+    await expectAccessible(panel)
+    await panel.getByRole('dialog').getByRole('button', { name: 'Anular' }).click()
+    await told(panel, 'La dirección ya no vale')
     expect((await request.get(address)).status()).toBe(404)
   })
+})
+
+test('[ADM-123] [ADM-126] a consultation of today stands on the dashboard, and what became of it is marked', async ({
+  panel,
+  callApi,
+  query,
+}) => {
+  const { id, nombre } = await book(callApi, 15)
+  await query(`update bookings set starts_at = now(), ends_at = now() + interval '1 second' where id = $1`, [id])
+  await panel.goto('/admin/dashboard')
+  const today = panel.getByRole('region', { name: 'Hoy' }).getByRole('listitem').filter({ hasText: nombre })
+  await expect(today).toContainText(/Consulta · \d+:\d\d [ap]\. m\./)
+  await today.getByRole('link', { name: nombre }).click()
+  await panel.getByRole('region', { name: 'Seguimiento' }).getByLabel('Estado').selectOption('Realizada')
+  await panel.getByRole('button', { name: 'Guardar' }).click()
+  await told(panel, 'Consulta actualizada')
+  await expect(panel.getByRole('region', { name: 'La consulta' }).getByText('Realizada')).toBeVisible()
+  expect((await callApi('GET', `/admin/bookings/${id}`)).booking.state).toBe('done')
 })
 
 test('[ADM-123] what is typed and shown is in the zone of the settings', async ({ panel, callApi }) => {
