@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
+import { book, openHours, visitor } from '../bookings'
 import { told, unique } from '../posts'
 import { type CallApi, expect, expectAccessible, holdAnswer, test } from '../test'
 
-const add = async (callApi: CallApi, data: object = {}) => {
-  const nombre = unique('Ñico Peña')
-  const email = `${nombre.replace(/\W+/g, '-').toLowerCase()}@example.com`
-  return (await callApi('POST', '/admin/people', { nombre, email, ...data })).person
-}
+const add = async (callApi: CallApi, data: object = {}) =>
+  (await callApi('POST', '/admin/people', { ...visitor(), ...data })).person
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 /** Shows on the board only who has this name. */
 const board = (page: Page, { nombre }: { nombre: string }) =>
@@ -31,6 +29,17 @@ test('[ADM-124] a person moves over the board by mouse and by keyboard, and losi
     await told(panel, `${person.nombre} pasó a Contactado`)
     await expect(column(panel, 'Contactado').getByRole('link', { name: person.nombre })).toBeVisible()
     await expect(column(panel, 'Nuevo')).toContainText('0 personas · RD$0')
+  })
+
+  await test.step('to «Perdido», which asks why, and may be taken back', async () => {
+    await panel.setViewportSize({ width: 2200, height: 720 }) // with all columns
+    await card.dragTo(column(panel, 'Perdido'))
+    const dialog = panel.getByRole('dialog', { name: `¿Por qué se perdió ${person.nombre}?` })
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(column(panel, 'Contactado').getByRole('link', { name: person.nombre })).toBeVisible()
+    expect(await stageOf(callApi, person)).toBe('contacted')
+    await panel.setViewportSize({ width: 1280, height: 720 })
   })
 
   await test.step('by keyboard, which keeps its place', async () => {
@@ -143,7 +152,50 @@ test.describe('', () => {
     await panel.getByRole('button', { name: 'Enviar correo' }).click()
     await told(panel, /El sitio no tiene servidor de correo/)
     await expect(panel.getByLabel('Asunto')).toHaveValue('Sobre tu consulta')
+
+    await panel.route(`**/api/admin/people/${person.id}/mails`, (route) =>
+      route.fulfill({ status: 202, json: { person } }),
+    )
+    await panel.getByRole('button', { name: 'Enviar correo' }).click()
+    await told(panel, 'Correo en camino')
+    await expect(panel.getByLabel('Asunto')).toHaveValue('')
+    await expect(panel.getByLabel('Mensaje')).toHaveValue('')
   })
+})
+
+test('[ADM-125] the templates of mails are those of the settings', async ({ panel, callApi }) => {
+  const person = await add(callApi)
+  const { mailTemplates } = await callApi('GET', '/globals/settings')
+  const label = unique('Recordatorio')
+  const own = { label, subject: 'Para {{nombre}}', text: 'Hola, {{nombre}}. ¿Cómo va todo, {{nombre}}?' }
+  try {
+    await callApi('POST', '/globals/settings', { mailTemplates: [...mailTemplates.slice(1), own] })
+    await panel.goto(`/admin/people/${person.id}`)
+    await panel.getByRole('button', { name: 'Correo' }).click()
+    await panel.getByLabel('Plantilla').selectOption(label)
+    await expect(panel.getByLabel('Asunto')).toHaveValue(`Para ${person.nombre}`)
+    await expect(panel.getByLabel('Mensaje')).toHaveValue(`Hola, ${person.nombre}. ¿Cómo va todo, ${person.nombre}?`)
+  } finally {
+    await callApi('POST', '/globals/settings', { mailTemplates })
+  }
+})
+
+test('[ADM-124] somebody who called is added by hand', async ({ panel, callApi }) => {
+  const { nombre, email } = visitor()
+  await panel.goto('/admin/people')
+  await panel.getByRole('button', { name: 'Nueva persona' }).click()
+  const dialog = panel.getByRole('dialog', { name: 'Nueva persona' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(panel)
+  await dialog.getByLabel('Nombre').fill(nombre)
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Teléfono').fill('809-555-0177')
+  await dialog.getByRole('button', { name: 'Añadir' }).click()
+  await told(panel, 'Persona añadida')
+  await expect(panel).toHaveURL(/\/admin\/people\/\d+$/)
+  await expect(panel.getByRole('heading', { level: 1 })).toHaveText(nombre)
+  const { people } = await callApi('GET', `/admin/people?search=${encodeURIComponent(email)}`)
+  expect(people).toMatchObject([{ nombre, email, telefono: '+18095550177', stage: 'new' }])
 })
 
 test('[ADM-125] [ADM-126] a person’s page shows everything, and notes, plans, merges, exports and erases', async ({
@@ -172,6 +224,19 @@ test('[ADM-125] [ADM-126] a person’s page shows everything, and notes, plans, 
     await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Personas')
     await panel.goBack()
     await expect(panel.getByLabel('Nota', { exact: true })).toHaveValue('')
+  })
+
+  await test.step('what was moved and booked', async () => {
+    const restore = await openHours(callApi)
+    await panel.getByLabel('Etapa').selectOption('Contactado')
+    await panel.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await told(panel, 'Persona guardada')
+    await book(callApi, 25, person)
+    await restore()
+    await panel.reload()
+    const history = panel.getByRole('region', { name: 'Historia' })
+    await expect(history).toContainText('De Nuevo a Contactado')
+    await expect(history).toContainText(/Consulta reservada para el .+ a las? \d+:\d\d [ap]\. m\. \(Confirmada\)/)
   })
 
   await test.step('the next step', async () => {
@@ -219,6 +284,8 @@ test('[ADM-125] [ADM-126] a person’s page shows everything, and notes, plans, 
 
   await test.step('it is erased after asking twice', async () => {
     await panel.getByRole('button', { name: 'Borrar datos' }).click()
+    await expect(panel.getByRole('dialog')).toBeVisible()
+    await expectAccessible(panel)
     await panel.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click()
     await expect(panel.getByRole('dialog', { name: '¿Seguro que quieres borrarlos?' })).toContainText(
       'fuera de las copias de seguridad, que se borran a los 14 días',
