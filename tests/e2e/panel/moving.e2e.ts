@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { wordpressExport, wordpressItem } from '@tests/support/exports'
 import { strFromU8, unzipSync } from 'fflate'
 import { told, unique } from '../posts'
-import { expect, expectAccessibleInBothThemes, test } from '../test'
+import { expect, expectAccessibleInBothThemes, readAgain, test } from '../test'
 
 test('[ADM-128] an import shows what a file holds, makes it, and takes it back', async ({ panel, query }) => {
   const [title, other] = [unique('Del blog de antes'), unique('Otro de antes')]
@@ -37,6 +37,20 @@ test('[ADM-128] an import shows what a file holds, makes it, and takes it back',
     await panel.getByLabel('Resultado').selectOption('')
   })
 
+  await test.step('how far it has come is said', async () => {
+    const address = `**/api/admin/imports/${panel.url().split('/').at(-1)}`
+    await panel.route(address, async (route) => {
+      const response = await route.fetch()
+      const { import: found } = await response.json()
+      await route.fulfill({ response, json: { import: { ...found, state: 'running', done: 3, total: 10 } } })
+    })
+    await readAgain(panel)
+    await expect(panel.getByText('Importando: 3 de 10')).toBeVisible()
+    await expect(panel.getByRole('progressbar', { name: 'Importando: 3 de 10' })).toHaveJSProperty('value', 3)
+    await panel.unrouteAll()
+    await expect(panel.getByText('Todavía no se ha creado nada.')).toBeVisible()
+  })
+
   await test.step('it is made, and reported', async () => {
     await panel.getByRole('switch', { name: 'Publicar lo que allí estaba publicado' }).click()
     await panel.getByRole('button', { name: 'Importar', exact: true }).click()
@@ -61,6 +75,17 @@ test('[ADM-128] an import shows what a file holds, makes it, and takes it back',
     expect((await query('select 1 from blog_posts where title = $1', [title])).rows).toEqual([])
     await panel.getByRole('link', { name: 'Volver a importar' }).click()
     await expect(row('wordpress.xml').first()).toContainText('Deshecha')
+  })
+
+  await test.step('another one is cancelled before it began', async () => {
+    await send('cancelada.xml', file)
+    await panel.waitForURL(/\/admin\/import\/\d+$/)
+    await panel.getByRole('button', { name: 'Cancelar' }).click()
+    await told(panel, 'Importación cancelada')
+    await expect(panel.getByRole('button', { name: 'Cancelar' })).toHaveCount(0)
+    await panel.getByRole('link', { name: 'Volver a importar' }).click()
+    await expect(row('cancelada.xml').first()).toContainText('Cancelada')
+    expect((await query('select 1 from blog_posts where title = $1', [title])).rows).toEqual([])
   })
 })
 
