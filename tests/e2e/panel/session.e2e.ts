@@ -150,28 +150,33 @@ test.describe('the session', () => {
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   })
 
+  const endings = {
+    'on load': (page: Page) => page.reload(),
+    'before a call': (page: Page) => filterUnlessSignedOut(page, 'Publicados'),
+  }
   for (const [what, token] of [
     ['expired', fakeToken(1)],
     ['unreadable', 'nada'],
-  ] as const) {
-    test(`[ADM-04] [ADM-05] an ${what} token ends the session on load and before a call`, async ({ panelOf }) => {
-      const { page, person } = await panelOf(['create_posts'])
-      await page.goto('/admin/posts')
-      await expect(page.getByText('No hay posts')).toBeVisible()
-      const kept = () => page.evaluate(() => sessionStorage.getItem('admin_token'))
-      await expect.poll(kept).toBe(person.token) // from now on nothing restores the session's own token
-      await page.evaluate((value) => sessionStorage.setItem('admin_token', value), token)
-      const calls: string[] = []
-      page.on('request', (call) => {
-        if (call.url().includes('/api/blog/admin/posts')) calls.push(call.url())
+  ] as const)
+    for (const [when, act] of Object.entries(endings))
+      test(`[ADM-04] [ADM-05] an ${what} token ends the session ${when}`, async ({ panelOf }) => {
+        const { page, person } = await panelOf(['create_posts'])
+        await page.goto('/admin/posts')
+        await expect(page.getByText('No hay posts')).toBeVisible()
+        const kept = () =>
+          page.evaluate(() => ['admin_token', 'admin_user'].map((name) => sessionStorage.getItem(name)))
+        // From now on nothing restores the session's own token.
+        await expect.poll(kept).toEqual([person.token, expect.stringContaining(person.username)])
+        await page.evaluate((value) => sessionStorage.setItem('admin_token', value), token)
+        const calls: string[] = []
+        page.on('request', (call) => {
+          if (call.url().includes('/api/blog/admin/posts')) calls.push(call.url())
+        })
+        await act(page)
+        await expect(page).toHaveURL(/\/admin\/login/)
+        expect(calls).toEqual([])
+        expect(await kept()).toEqual([null, null])
       })
-      if (what === 'expired') await filterUnlessSignedOut(page, 'Publicados')
-      else await page.reload()
-      await expect(page).toHaveURL(/\/admin\/login/)
-      expect(calls).toEqual([])
-      expect(await kept()).toBeNull()
-    })
-  }
 
   test('[ADM-06] [ADM-07] [ADM-08] a suspended user is signed out at the next call; a missing permission signs nobody out', async ({
     panelOf,
