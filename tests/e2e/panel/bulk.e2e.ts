@@ -87,6 +87,13 @@ test('[ADM-129] [API-132] posts are selected, also with shift, and changed in bu
     await dialog.getByRole('button', { name: 'Añadir etiquetas' }).click()
     await told(panel, '1 de 1 cambiados')
     expect((await callApi('GET', `/blog/admin/posts/${third.id}`)).tagIds).toEqual([tag.id])
+
+    await box(panel, third.title).click()
+    await press(panel, 'Quitar etiquetas')
+    await dialog.getByRole('checkbox', { name: word }).click()
+    await dialog.getByRole('button', { name: 'Quitar etiquetas' }).click()
+    await told(panel, '1 de 1 cambiados')
+    expect((await callApi('GET', `/blog/admin/posts/${third.id}`)).tagIds).toEqual([])
   })
 
   await test.step('moved to the trash, restored from there, and deleted for good', async () => {
