@@ -65,6 +65,14 @@ test.describe('the post list', () => {
     await panel.clock.fastForward(300_000)
     await expect(row(filed.title)).toHaveCount(0)
     await expect(panel.getByLabel('Categoría').getByRole('option', { name: word })).toHaveCount(0)
+
+    const tag = await callApi('POST', '/blog/admin/tags', { name: word })
+    await panel.goto(`/admin/tags?buscar=${word}`)
+    await expect(row(word)).toBeVisible()
+    await callApi('DELETE', `/blog/admin/tags/${tag.id}`)
+    await expect(row(word)).toBeVisible()
+    await panel.clock.fastForward(300_000)
+    await expect(row(word)).toHaveCount(0)
   })
 
   test('[ADM-100] writers see and change only their own posts', async ({ panelOf, store }) => {
