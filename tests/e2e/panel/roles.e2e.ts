@@ -54,7 +54,7 @@ test.describe('roles', () => {
   test.describe('when calls fail', () => {
     test.use({ expectedComplaints: /status of (40|50)\d|Mutation failed/ })
 
-    test('[ADM-93] [ADM-94] [ADM-95] [ADM-101] [ADM-109] are listed, created, changed and deleted, or stay unchanged with the server’s message', async ({
+    test('[ADM-93] [ADM-94] [ADM-95] [ADM-101] [ADM-109] [ADM-131] are listed, created, changed and deleted, or stay unchanged with the server’s message', async ({
       panel,
       callApi,
       complaints,
@@ -122,9 +122,15 @@ test.describe('roles', () => {
         await expect(editing.getByLabel('Ver Analíticas')).toBeChecked()
         await editing.getByLabel('Descripción').fill('Escribe y mira')
         await editing.getByLabel('Crear Posts').check()
+        await editing.getByLabel(/^Publicar solo lo aprobado/).check()
         await editing.getByRole('button', { name: 'Guardar cambios' }).click()
         await expect(toast(panel).getByText('Rol actualizado exitosamente')).toBeVisible()
         for (const text of ['Escribe y mira', 'Crear Posts']) await expect(line.getByText(text)).toBeVisible()
+        const { roles } = await callApi('GET', '/admin/roles')
+        expect(roles.find((role: { name: string }) => role.name === name).publishesOnlyApproved).toBe(true)
+        await line.getByRole('button', { name: `Editar ${name}` }).click()
+        await expect(editing.getByLabel(/^Publicar solo lo aprobado/)).toBeChecked()
+        await panel.keyboard.press('Escape')
       })
 
       await test.step('are deleted after confirmation', async () => {
