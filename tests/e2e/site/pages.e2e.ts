@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { STANDALONE } from '@/run/cli/build'
-import { PANEL, PUBLIC } from '../addresses'
+import { SCREENS } from '@/shell/panel/screens'
+import { PUBLIC } from '../addresses'
 import { expect, test } from '../posts'
 import { expectAccessible, expectAccessibleInBothThemes } from '../test'
 import { englishOn } from '../words'
@@ -201,7 +202,7 @@ test('[ADM-01] a visitor without a session is redirected to the login page, and 
   request,
   callApi,
 }) => {
-  for (const address of ['/admin', ...PANEL]) {
+  for (const address of ['/admin', ...SCREENS.map(({ path }) => `/admin${path.replaceAll(/:\w+/g, '1')}`)]) {
     const answer = await request.get(address, { maxRedirects: 0 })
     expect(answer.status(), address).toBe(307)
     expect(answer.headers().location, address).toContain('/admin/login?redirect=')
