@@ -1,9 +1,11 @@
 import type { Locator, Page, Request } from '@playwright/test'
+import { wordpressExport, wordpressItem } from '@tests/support/exports'
 import { AUDIT_ACTIONS } from '@/platform/audit/schema'
 import { SCREENS } from '@/shell/panel/screens'
 import { PANEL } from '../addresses'
+import { book, openHours } from '../bookings'
 import { content, expect, test, unique, write } from '../posts'
-import { expectAccessibleInBothThemes } from '../test'
+import { type CallApi, expectAccessibleInBothThemes } from '../test'
 import { englishOn } from '../words'
 
 /** The button that opens an entry of the audit log, whatever the newest ones are. */
@@ -101,6 +103,8 @@ test.describe('in a browser in English', () => {
   test('[ADM-80] [ADM-105] [ADM-106] [ADM-108] [ADM-109] [ADM-110] [ADM-122] every screen is in Spanish, none scrolls sideways, its list comes with it, and they and their dialogs are accessible', async ({
     panel,
     store,
+    callApi,
+    token,
   }) => {
     test.setTimeout(600_000)
     const { title } = await store({
@@ -143,6 +147,14 @@ test.describe('in a browser in English', () => {
         }
         await expectToFitAPhone(panel, address, title)
         expect(await panel.evaluate(() => 'hasRun' in window)).toBe(false) // what the post's author wrote is shown as text
+      })
+    }
+    for (const address of await screensOfOne(panel, callApi, token)) {
+      await test.step(address, async () => {
+        await panel.setViewportSize(PHONE)
+        await openScreen(panel, address)
+        await expect.poll(() => isTooWide(panel), 'at 375 px').toBe(false)
+        await expectAccessibleInBothThemes(panel)
       })
     }
     expect(outside.filter((url) => !url.startsWith('data:') && !url.startsWith('blob:'))).toEqual([])
@@ -201,6 +213,36 @@ test.describe('on small screens', () => {
     await expect(panel.getByRole('link', { name: 'Nuevo post' })).toBeVisible()
   })
 })
+
+/** The screens of one document that no other test opens on a phone, each with a word wider than that. */
+async function screensOfOne(page: Page, callApi: CallApi, token: string): Promise<string[]> {
+  const word = unique('Anticonstitucional'.repeat(4)).replaceAll(' ', '-')
+  const email = `${word.slice(-20)}@example.com`
+  const restore = await openHours(callApi)
+  const booking = await book(callApi, 20, { nombre: word, email })
+  await restore()
+  await callApi('POST', '/contact', { nombre: word, email, mensaje: word })
+  const { requests } = await callApi('GET', `/admin/contact?search=${word}`)
+  const { users } = await callApi('GET', '/admin/users?limit=1')
+  const { webhook } = await callApi('POST', '/admin/webhooks', {
+    name: word.slice(-60),
+    url: `http://127.0.0.1:9/${word}`,
+    events: ['post.review_requested'],
+  })
+  const content = wordpressExport(wordpressItem({ id: Date.now() % 1_000_000, title: word, content: word }))
+  const file = { name: `${word}.xml`, mimeType: 'text/xml', buffer: Buffer.from(content) }
+  const headers = { Authorization: `Bearer ${token}` }
+  const sent = await page.request.post('/api/admin/imports', { headers, multipart: { file } })
+  const { id } = (await sent.json()).import
+  await expect.poll(async () => (await callApi('GET', `/admin/imports/${id}`)).import.state).toBe('ready')
+  return [
+    `/admin/bookings/${booking.id}`,
+    `/admin/contact/${requests[0].id}`,
+    `/admin/users/${users[0].id}/edit`,
+    `/admin/import/${id}`,
+    `/admin/webhooks/${webhook.id}`,
+  ]
+}
 
 const rightEndOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().right)
 
