@@ -23,6 +23,17 @@ test('[ADM-113] the review follows what is typed, links to what it found, and as
   expect(await linesOf(panel)).toContain('#### Un salto de más')
   await missing.click()
   await expect(panel.getByLabel('Categoría')).toBeFocused()
+  const described = panel.getByLabel('Extracto', { exact: true })
+  for (const [finding, field] of [
+    [/usa el extracto, que tiene 10 caracteres/, panel.getByLabel('Meta descripción', { exact: true })],
+    [/Elige una imagen destacada/, panel.getByLabel('Imagen destacada (URL)')],
+    [/Escribe un extracto/, described],
+  ] as const) {
+    if (field === described) await described.fill('')
+    await open.getByRole('button', { name: finding }).click()
+    await expect(field).toBeFocused()
+  }
+  await described.fill('De qué va.')
   const score = Number(await card.getByRole('meter').getAttribute('value'))
   await panel.getByLabel('Categoría').selectOption(String(category.id))
   await expect(missing).toHaveCount(0)
