@@ -5,7 +5,7 @@ import { defaultOf } from '@/features/landing/content/texts'
 import { requires } from '@/platform/access/can'
 import { LIVE_PREVIEW_SIZES } from '@/platform/fields/livePreview'
 import { INPUTS } from './inputs'
-import { finishSave, openSave, restoreVersion } from './landingSaves'
+import { dateVersions, finishSave, openSave, restoreVersion } from './landingSaves'
 import { BLOCKS } from './sections/blocks'
 
 const manages = requires('pages:manage')
@@ -63,6 +63,6 @@ export const Landing: GlobalConfig = {
   },
   endpoints: [restoreVersion],
   forceSelect: { _status: true }, // Payload's form asks for the published state without it, and would show a draft
-  hooks: { beforeOperation: [openSave], afterChange: [finishSave] },
+  hooks: { beforeOperation: [openSave], beforeChange: [dateVersions], afterChange: [finishSave] },
   fields: [{ type: 'tabs', tabs: [...tabs.slice(0, -1), more, ...tabs.slice(-1)] }],
 }

@@ -1,6 +1,8 @@
+import { sql } from '@payloadcms/db-postgres'
 import { api, sessionOf } from '@tests/support/api'
 import { createPost, createTerm, createUser, payload } from '@tests/support/factories'
 import { heading, link, linkTo, paragraph, richText, text, words } from '@tests/support/richText'
+import { rowsOf } from '@tests/support/webhooks'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { defaultTexts, landingTexts } from '@/features/landing/content/texts'
 import { publishedLanding } from '@/features/landing/queries'
@@ -50,6 +52,18 @@ describe('[PUB-94] the landing page', () => {
     expect((await shown()).hero.opening).toBe('Publicado también')
     await save({ _status: 'draft' })
     expect(await shown()).toEqual(defaultTexts())
+  })
+
+  it('goes on from its last draft, even if the clock was ahead when an earlier one was saved', async () => {
+    const draft = (opening: string) => save({ hero: { opening }, _status: 'draft' }, '&draft=true')
+    await draft('El primero')
+    const ahead = sql`now() + interval '10 seconds'`
+    await rowsOf(sql`update _landing_v set created_at = ${ahead}, updated_at = ${ahead} where latest`)
+    await draft('El segundo')
+    const form = await api('GET', '/globals/landing?draft=true&depth=0', { token: editor })
+    expect(form.body.hero.opening).toBe('El segundo')
+    await save({ _status: 'published' })
+    expect((await shown()).hero.opening).toBe('El segundo')
   })
 
   it('keeps the marks and links of its longer texts, and links to what readers may see', async () => {

@@ -1,8 +1,15 @@
-import type { Endpoint, GlobalAfterChangeHook, GlobalBeforeOperationHook, SanitizedGlobalConfig } from 'payload'
+import { sql } from 'drizzle-orm'
+import type {
+  Endpoint,
+  GlobalAfterChangeHook,
+  GlobalBeforeChangeHook,
+  GlobalBeforeOperationHook,
+  SanitizedGlobalConfig,
+} from 'payload'
 import { recordChange } from '@/platform/audit/hooks'
 import { refresh } from '@/platform/cache/refresh'
 import { tags } from '@/platform/cache/tags'
-import { saveOf } from '@/platform/db/documentSave'
+import { dateBeforeNow, saveOf } from '@/platform/db/documentSave'
 import { Failure } from '@/platform/failure'
 import { withoutNullGroups } from '@/platform/fields/nullGroups'
 
@@ -26,6 +33,12 @@ export function openSave({ args, operation, req }: Parameters<GlobalBeforeOperat
   const isRestore = req.context.isRestoringVersion === true
   req.context.save = { isDraft, isAutosave: autosave === true, isRestore, before: null }
   return data ? { ...args, data: { ...data, ...(!isDraft && !data._status && { _status: 'published' }) } } : args
+}
+
+/** Lets the version of this save be the newest, whatever the clocks. */
+export const dateVersions: GlobalBeforeChangeHook = async ({ data, req }) => {
+  await dateBeforeNow(req, sql`_landing_v`, sql`true`)
+  return data
 }
 
 /** Restores a version as the newest draft. Payload's own operation would write it where readers see it, drafts too. */

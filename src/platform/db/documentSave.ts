@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Collection, CollectionBeforeOperationHook, PayloadRequest } from 'payload'
 import type { Page, Post } from '@/payload-types'
 import type { AuditAction } from '@/platform/audit/schema'
@@ -82,7 +82,19 @@ async function lockFor(
   // If access is a query, Payload answers 403 even if the document does not exist.
   if (!isRestore && (!before || (before.deletedAt && !trash)))
     throw new Failure('not_found', { message: SAVED[slug].missing })
+  if (before) await dateBeforeNow(req, SAVED[slug].versions, sql`parent_id = ${before.id}`)
   return before
+}
+
+/**
+ * Moves the times of a document's versions back, in their order, if a clock that was ahead has dated the newest after now.
+ * Payload takes a version for the newest only if all others are older.
+ */
+export async function dateBeforeNow(req: PayloadRequest, versions: SQL, isOf: SQL): Promise<void> {
+  const now = sql`${new Date().toISOString()}::timestamptz`
+  await execute(req)`
+    update ${versions} set updated_at = updated_at - (newest.at - ${now} + interval '1 millisecond')
+    from (select max(updated_at) as at from ${versions} where ${isOf}) newest where ${isOf} and newest.at >= ${now}`
 }
 
 /** Refuses a change based on any state but that of `savedAt`. Called under the lock, so that of two simultaneous changes one wins. */

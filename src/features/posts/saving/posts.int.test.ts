@@ -1,5 +1,7 @@
+import { sql } from '@payloadcms/db-postgres'
 import { api, sessionOf } from '@tests/support/api'
 import { createPost, createTerm, createUser, payload } from '@tests/support/factories'
+import { rowsOf } from '@tests/support/webhooks'
 import { describe, expect, it } from 'vitest'
 import type { Post, User } from '@/payload-types'
 
@@ -62,6 +64,19 @@ describe('a post', () => {
     expect((await api('GET', `/blog/posts/${slug}`)).body).toEqual(before)
     expect((await patch(id, token, { _status: 'published' })).status).toBe(200)
     expect((await api('GET', `/blog/posts/${slug}`)).body.title).toBe('Después')
+  })
+
+  it('[API-43] is published with its last text, even if the clock was ahead when an earlier one was saved', async () => {
+    const token = await sessionOf()
+    const { id, slug } = await createPost({ title: 'Relojes desiguales' })
+    await rowsOf(sql`update _blog_posts_v set updated_at = now() + interval '10 seconds' where parent_id = ${id}`)
+    const body = { content: 'El segundo.' }
+    expect((await api('PUT', `${ADDRESS}/${id}?autosave=true`, { token, body })).status).toBe(200)
+    const { posts } = (await api('GET', `${ADDRESS}?search=desiguales`, { token })).body
+    expect(posts.map((post: { id: number }) => post.id)).toEqual([id])
+    expect((await api('POST', `${ADDRESS}/${id}/publish`, { token })).status).toBe(200)
+    expect((await api('GET', `/blog/posts/${slug}`)).body.content).toBe('El segundo.')
+    expect(await rowsOf(sql`select from _blog_posts_v where parent_id = ${id} and latest`)).toHaveLength(1)
   })
 
   it("[API-47] keeps a draft with errors, but doesn't publish it", async () => {
