@@ -11,6 +11,8 @@ declare module 'payload' {
   interface RequestContext {
     /** Checks again that the caller is still allowed, if it is not the request's user in a session. */
     confirm?: () => Promise<void>
+    /** What remains to be done in a transaction before it commits. */
+    beforeCommit?: (transactionID: number | string) => Promise<unknown>
     /** Whether the request is a dry run: none of its writes is committed. */
     isDryRun?: boolean
   }
@@ -51,7 +53,9 @@ export function withRecheckedCaller<Adapter extends BaseDatabaseAdapter>(
       },
       async commitTransaction(id) {
         await confirmOrRollBack(await id)
-        if (calls.getStore()?.context.isDryRun) return db.rollbackTransaction(await id)
+        const { isDryRun, beforeCommit } = calls.getStore()?.context ?? {}
+        if (isDryRun) return db.rollbackTransaction(await id)
+        await beforeCommit?.(await id)
         await commitTransaction.call(db, id)
       },
     }

@@ -105,6 +105,42 @@ describe('[ADM-103] a write that is repeated with the same key', () => {
     expect(await stored()).toHaveLength(1)
   })
 
+  it('does not run again if the connection broke while its transaction was committed: the client is told', async () => {
+    const { db } = await payload()
+    const { commitTransaction } = db
+    /** Sends it twice, with a connection that breaks after the first COMMIT. */
+    const sendTwice = async (address: string, body: object) => {
+      const commit = vi.spyOn(db, 'commitTransaction').mockImplementationOnce(async (id) => {
+        await commitTransaction(id)
+        throw new Error('Connection terminated unexpectedly')
+      })
+      const key = randomUUID()
+      const lost = await send(key, address, body)
+      commit.mockRestore()
+      const { status, body: told } = await send(key, address, body)
+      expect([lost.status, status, told.message]).toEqual([503, 409, expect.stringMatching(/^Ya se hizo/)])
+    }
+    const { person } = (await send(randomUUID(), '/admin/people', { nombre: 'Ana', email: 'ana@example.com' })).body
+    await sendTwice(`/admin/people/${person.id}/notes`, { text: 'Llamó.' })
+    expect((await api('GET', `/admin/people/${person.id}`, { token })).body.timeline).toHaveLength(1)
+    const { apiKey, rawKey } = (await send(randomUUID(), '/blog/admin/api-keys', { name: 'n8n' })).body
+    await sendTwice(`/blog/admin/api-keys/${apiKey.id}/rotate`, { overlapHours: 1 })
+    expect((await api('GET', '/blog/automation/me', { token: rawKey })).status).toBe(200) // the overlap holds
+  })
+
+  it('runs again if the connection broke before its transaction was committed', async () => {
+    const { db } = await payload()
+    vi.spyOn(db, 'commitTransaction').mockImplementationOnce(async (id) => {
+      await db.rollbackTransaction(await id)
+      throw new Error('Connection terminated unexpectedly')
+    })
+    const key = randomUUID()
+    for (const status of [503, 201])
+      expect((await send(key, '/blog/admin/tags', { name: 'A la segunda' })).status).toBe(status)
+    vi.restoreAllMocks()
+    expect(await countOf('A la segunda')).toBe(1)
+  })
+
   it('does not run again if its process died before responding: the client is told to check', async () => {
     const key = randomUUID()
     await send(key, '/blog/admin/tags', { name: 'A medias' })

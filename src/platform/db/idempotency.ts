@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { serialize } from 'node:v8'
 import { sql } from 'drizzle-orm'
-import type { Payload, PayloadRequest } from 'payload'
+import { APIError, type Payload, type PayloadRequest } from 'payload'
 import { Failure } from '@/platform/failure'
 import { semaphore } from '@/platform/semaphore'
 import { decrypt, encrypt } from './encryption'
@@ -17,6 +17,11 @@ const KEPT = { session: '5 minutes', apiKey: '24 hours', visitor: '24 hours' } a
 const MAX_WAIT_MS = 45_000
 const POLL_MS = 200
 const RELEASE_AGAIN_AFTER_MS = [300, 1000, 3000]
+
+/** What a claim holds instead of a response: nothing yet, a sign that something was committed, or that it can't be read. */
+const NONE = ''
+const COMMITTED = '+'
+const UNREADABLE = '-'
 
 type Call = {
   scope: keyof typeof KEPT
@@ -61,8 +66,9 @@ export async function oncePerKey<Answer extends object>(
 
 /**
  * The same for work of any kind, such as several transactions, or one whose failure leaves a count behind. So the claim is
- * committed before it, and survives a process that dies: what may have been done is not done again. A failure is forgotten,
- * because a retry may succeed.
+ * committed before it, and survives a process that dies: what may have been done is not done again. Each transaction of the
+ * work marks it, because a connection may break while PostgreSQL commits. A failure that has left no mark is forgotten, and so is
+ * a refusal: a retry may succeed.
  */
 export async function onceClaimed(req: PayloadRequest, call: Call, work: () => Promise<object>): Promise<object> {
   const deadline = Date.now() + MAX_WAIT_MS
@@ -72,15 +78,17 @@ export async function onceClaimed(req: PayloadRequest, call: Call, work: () => P
     if (Date.now() > deadline) throw new Failure('unavailable')
     await pause(POLL_MS)
   }
+  req.context.beforeCommit = (transactionID) => markCommitted({ ...req, transactionID } as PayloadRequest, call)
   try {
     const answer = await work()
     // A response with its own headers, such as a logout's, isn't stored: the state itself shows that it was done. Work
     // that is done stays done, even if its response can't be stored: the claim then remains without one.
-    if (answer instanceof Response) await release(req, call)
+    if (answer instanceof Response) await release(() => forget(req, call))
     else await keep(req, call, answer).catch((error: unknown) => req.payload.logger.warn(error))
     return answer
   } catch (error) {
-    await release(req, call)
+    const isRefusal = error instanceof APIError && error.status < 500
+    await release(() => (isRefusal ? forget(req, call) : forgetUncommitted(req, call)))
     throw error
   }
 }
@@ -97,7 +105,8 @@ export async function deleteOldResponses({ db }: Payload): Promise<void> {
  * still not done twice.
  */
 export const forgetAnswers = (req: PayloadRequest) =>
-  execute(req)`update idempotency_keys set answer = '-' where scope = 'session' and answer <> ''`
+  execute(req)`update idempotency_keys set answer = ${UNREADABLE}
+    where scope = 'session' and answer not in (${NONE}, ${COMMITTED})`
 
 /**
  * Serializes requests with the same name without holding a database connection each: waiting ones could use up the
@@ -118,8 +127,8 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 async function claim(req: PayloadRequest, call: Call): Promise<boolean> {
   const { scope } = call
   const claimed = await execute(req)`
-    insert into idempotency_keys as known (key, scope, sent, answer) values (${idOf(call)}, ${scope}, ${digestOf(call)}, '')
-    on conflict (key) do update set sent = excluded.sent, answer = '', created_at = now()
+    insert into idempotency_keys as known (key, scope, sent, answer) values (${idOf(call)}, ${scope}, ${digestOf(call)}, ${NONE})
+    on conflict (key) do update set sent = excluded.sent, answer = ${NONE}, created_at = now()
       where known.created_at < now() - ${KEPT[scope]}::interval returning key`
   return claimed.length > 0
 }
@@ -129,14 +138,14 @@ async function answerTo(req: PayloadRequest, call: Call): Promise<object | null>
   const [first] = await execute<{ sent: string; answer: string }>(req)`select sent, answer from idempotency_keys
     where key = ${idOf(call)} and created_at >= now() - ${KEPT[call.scope]}::interval`
   if (first && first.sent !== digestOf(call)) throw new Failure('idempotency_mismatch')
-  return first?.answer ? opened(call, first.answer) : null
+  return first && first.answer !== NONE && first.answer !== COMMITTED ? opened(call, first.answer) : null
 }
 
 function opened(call: Call, answer: string): object {
   try {
     return JSON.parse(decrypt(nameOf(call), answer)) as object // what `keep` stored
   } catch {
-    // `PAYLOAD_SECRET` has changed, for instance with a restore. The work is not done again.
+    // Never stored, or `PAYLOAD_SECRET` has changed, for instance with a restore. The work is not done again.
     throw new Failure('conflict', { message: 'Ya se hizo, pero la respuesta de entonces no se puede leer' })
   }
 }
@@ -147,9 +156,21 @@ async function keep(req: PayloadRequest, call: Call, answer: object): Promise<vo
   await execute(req)`update idempotency_keys set answer = ${text} where key = ${idOf(call)}`
 }
 
-/** Releases the claim. The cause of the failure may keep the database unreachable for a moment: then again, in the background. */
-async function release(req: PayloadRequest, call: Call): Promise<void> {
-  const attempt = () => execute(req)`delete from idempotency_keys where key = ${idOf(call)}`
+/** In the transaction that is about to commit. */
+const markCommitted = (req: PayloadRequest, call: Call) =>
+  execute(req)`update idempotency_keys set answer = ${COMMITTED} where key = ${idOf(call)} and answer = ${NONE}`
+
+const forget = (req: PayloadRequest, call: Call) => execute(req)`delete from idempotency_keys where key = ${idOf(call)}`
+
+/** A transaction that PostgreSQL may still be committing holds the row, so that the first statement waits for its outcome. */
+async function forgetUncommitted(req: PayloadRequest, call: Call): Promise<void> {
+  const isKey = sql`key = ${idOf(call)}`
+  await execute(req)`delete from idempotency_keys where ${isKey} and answer = ${NONE}`
+  await execute(req)`update idempotency_keys set answer = ${UNREADABLE} where ${isKey} and answer = ${COMMITTED}`
+}
+
+/** Releases a claim. The cause of the failure may keep the database unreachable for a moment: then again, in the background. */
+async function release(attempt: () => Promise<unknown>): Promise<void> {
   await attempt().catch(() => void retried(attempt))
 }
 
