@@ -20,16 +20,24 @@ export async function atTheSameMoment<Answer>(
   act?: (other: { query: (statement: string) => Promise<unknown> }) => Promise<unknown>,
 ): Promise<Answer[]> {
   const { pool } = (await payload()).db
-  const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
   const holder = await pool.connect()
   await holder.query('begin')
   await holder.query(`select from ${table} where id = $1 for update`, [id])
   const answers = changes.map((change) => change())
-  await expect.poll(async () => (await pool.query(waiting)).rows.length).toBe(changes.length)
+  await expect.poll(waiting).toBe(changes.length)
   await act?.(holder)
   await holder.query(act ? 'commit' : 'rollback')
   holder.release()
   return Promise.all(answers)
+}
+
+/** Returns how many statements wait for a lock in this process's database. */
+export async function waiting(): Promise<number> {
+  const { pool } = (await payload()).db
+  const { rows } = await pool.query(
+    `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+  )
+  return rows.length
 }
 
 /** Returns how many transactions wait for an advisory lock in this process's database; other tests share its server. */

@@ -5,6 +5,7 @@ import { api, sessionOf } from '@tests/support/api'
 import { createPost, createUser, payload } from '@tests/support/factories'
 import { picture } from '@tests/support/files'
 import { adminToken, download, LIBRARY, send } from '@tests/support/library'
+import { waiting } from '@tests/support/locks'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { mediaDir } from '@/platform/env'
 import { sweepOrphans } from '@/platform/storage/orphanedObjects'
@@ -110,6 +111,23 @@ it("objects that can't be removed block no others", async () => {
   await rmdir(stuck)
   await sweepOrphans(local)
   expect(await left()).toEqual([])
+})
+
+it('objects that another process has removed are not removed again, once an import has taken their key', async () => {
+  const { drizzle } = (await payload()).db
+  const key = 'de-nuevo-0123456789ab.png'
+  await drizzle.execute(sql`insert into media_unclaimed (key, due_at) values (${key}, now() - interval '1 hour')`)
+  const late = await drizzle.transaction(async (other) => {
+    await other.execute(sql`select from media_unclaimed where key = ${key} for update`)
+    const sweep = sweepOrphans(await payload())
+    await expect.poll(waiting).toBe(1)
+    await other.execute(sql`delete from media_unclaimed where key = ${key}`)
+    await other.execute(sql`insert into media_unclaimed (key, due_at) values (${key}, now() + interval '1 hour')`)
+    await writeFile(path.join(mediaDir(), key), 'x')
+    return { sweep } // a promise of its own would be awaited before the commit
+  })
+  await late.sweep
+  expect(await readdir(mediaDir())).toContain(key)
 })
 
 it('[API-01] a file in the place of the folder of the uploads is reported as a store that is down', async () => {

@@ -32,18 +32,19 @@ export async function abandonObjects(req: PayloadRequest, key: string): Promise<
 
 /**
  * Removes the objects of due keys that have no row. Stops at the first that can't be removed, because the store may be
- * down; the next sweep tries all others before it.
+ * down; the next sweep tries all others before it. A key that another process has swept since is left out: an import may have
+ * taken it again.
  */
 export async function sweepOrphans({ db }: Payload): Promise<void> {
-  const { rows } = await db.drizzle.execute<{ key: string; is_claimed: boolean }>(sql`
-    select u.key, m.id is not null as is_claimed
+  const { rows } = await db.drizzle.execute<{ key: string; due_at: string; is_claimed: boolean }>(sql`
+    select u.key, u.due_at::text, m.id is not null as is_claimed
     from media_unclaimed u left join blog_media m on m.filename = u.key
     where u.due_at <= now() order by u.due_at limit ${BATCH}`)
-  for (const { key, is_claimed } of rows) {
-    if (!is_claimed) {
-      await db.drizzle.execute(sql`update media_unclaimed set due_at = now() where key = ${key} and due_at <= now()`)
-      await objectStore().remove([key, ...sizeKeys(key)])
-    }
+  for (const { key, due_at, is_claimed } of rows) {
+    const taken = await db.drizzle.execute(sql`
+      update media_unclaimed set due_at = now() where key = ${key} and due_at = ${due_at}::timestamptz returning key`)
+    if (taken.rows.length === 0) continue
+    if (!is_claimed) await objectStore().remove([key, ...sizeKeys(key)])
     await db.drizzle.execute(sql`delete from media_unclaimed where key = ${key} and due_at <= now()`)
   }
 }
