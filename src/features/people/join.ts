@@ -90,6 +90,8 @@ export async function advance(req: PayloadRequest, id: number, stage: keyof type
 
 /** Deletes a person of whom nothing is left and whom nobody has touched, as after a request that turned out to be spam. */
 export async function pruneUntouched(req: PayloadRequest, id: number): Promise<void> {
+  // A statement of its own: the next one sees what came of whoever held the person until now, such as another request.
+  await execute(req)`select from people where id = ${id} for no key update`
   const deleted = await execute<{ id: number }>(req)`
     delete from people p where id = ${id} and stage = 'new' and owner_id is null and value is null
     and next_step is null and next_step_at is null

@@ -126,6 +126,19 @@ describe('[API-124] a request or booking', () => {
     expect(await people()).toMatchObject([{ id: ana.id }])
   })
 
+  it('keeps its person while another turns out to be spam', async () => {
+    const spam = await ask()
+    const [ana] = await people()
+    const id = ana?.id ?? 0
+    const mark = () => call('PATCH', `/admin/contact/${spam}`, { status: 'spam' })
+    const [marked] = await atTheSameMoment('people', id, [mark], (other) =>
+      other.query(`insert into contact_submissions (nombre, email, mensaje, status, person_id)
+        values ('Ana Peña', 'ana@example.com', '¿Y para dos?', 'nuevo', ${id})`),
+    )
+    expect(marked?.status).toBe(200)
+    expect(kinds(await opened(id))).toEqual(['request'])
+  })
+
   it('carries the articles and the source of the visit, as far as they exist', async () => {
     const [first, last] = [await createPost({ _status: 'published' }), await createPost({ _status: 'published' })]
     const draft = await createPost()
