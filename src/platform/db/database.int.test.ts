@@ -46,6 +46,17 @@ it('tells a caller that waited too long for a locked table to retry', async () =
   await expect(drizzle.execute(sql`select id from blog_tags`)).resolves.toBeTruthy()
 })
 
+it('leaves no lock for long to a host that is gone', async () => {
+  const limits = await rowsOf(sql`select name, setting::int from pg_settings
+    where name ~ '^tcp_keepalives_' or name = 'idle_in_transaction_session_timeout'`)
+  expect(Object.fromEntries(limits.map(({ name, setting }) => [name, setting]))).toEqual({
+    idle_in_transaction_session_timeout: 120_000,
+    tcp_keepalives_idle: 60,
+    tcp_keepalives_interval: 15,
+    tcp_keepalives_count: 4,
+  })
+})
+
 it('gives up a query without an answer, and its connection, once the site is up', async () => {
   const local = await payload()
   const { pool, drizzle } = local.db

@@ -22,11 +22,14 @@ class SteadyClient extends pg.Client {
 /**
  * Makes the connection look for tables in `public` and for functions in whatever schemas hold the extensions,
  * regardless of the search path of the role or the database. Waiting for a lock ends after eight seconds, and the
- * caller is told to retry. The default of `random_page_cost` is for spinning disks, and avoids indexes. None of it is
- * asked for as a connection starts: PgBouncer refuses those that do.
+ * caller is told to retry. PostgreSQL ends a connection that is left in a transaction for longer than any upload leaves one, or
+ * whose host is gone: its locks would stop everybody for hours. The default of `random_page_cost` is for spinning disks, and
+ * avoids indexes. None of it is asked for as a connection starts: PgBouncer refuses those that do.
  */
 const prepare = (client: pg.ClientBase) => limitedQuery(client, PREPARATION, CONNECT_MS)
 const PREPARATION = `select set_config('lock_timeout', '8s', false), set_config('statement_timeout', '30s', false),
+  set_config('idle_in_transaction_session_timeout', '2min', false), set_config('tcp_keepalives_idle', '60', false),
+  set_config('tcp_keepalives_interval', '15', false), set_config('tcp_keepalives_count', '4', false),
   set_config('random_page_cost', '1.1', false), set_config('search_path', concat_ws(', ', 'public', string_agg(distinct quote_ident(nspname), ', ')), false)
   from pg_extension join pg_namespace n on n.oid = extnamespace
   where extname in ('unaccent', 'pg_trgm') and nspname <> 'public'`

@@ -1,6 +1,6 @@
 import { Failure } from '@/platform/failure'
 
-const UNAVAILABLE_STATES = /^(08|40|53|57|58|25006|55P03)/
+const UNAVAILABLE_STATES = /^(08|40|53|57|58|25006|25P03|55P03)/
 const NETWORK_ERRORS = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH)$/
 /** Errors of the driver, and of Payload on its behalf, that have no code. */
 const DRIVER_ERRORS =
