@@ -28,7 +28,7 @@ async function boot(): Promise<void> {
   })
   const payload = await getPayload({ config })
   endSilentQueries(payload)
-  startJobs(payload)
+  beforeExit(startJobs(payload))
   beforeExit(() => storeStats(payload))
   beforeExit(() => storeAsked(payload))
   answerMissing(missingPages(payload))

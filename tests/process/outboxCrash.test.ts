@@ -57,6 +57,19 @@ describe('[API-31] no notice of a request is lost when the process is killed', (
   }
 })
 
+test('[API-31] a notice that is being sent is sent once when the site is restarted', async () => {
+  mails.silence = 'after it has kept a mail'
+  const before = mails.heard[mails.silence]
+  const id = await ask()
+  await expect.poll(() => mails.heard['after it has kept a mail']).toBeGreaterThan(before)
+  setTimeout(() => mails.unanswered.pop()?.(), 1000) // a slow mail server
+  await site.end()
+  expect(await waiting()).toBe(0)
+  mails.silence = undefined
+  await site.start()
+  expect(copiesOf(id)).toBe(1)
+})
+
 test('[API-31] [API-100] no event is lost, nor a notice that was stored but not sent, when the process is killed; each event keeps its id, and no notice is sent twice', async () => {
   const receiver = await startReceiver()
   const webhook = { name: 'Receptor', url: receiver.url, events: ['contact.created'] }

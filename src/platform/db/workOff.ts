@@ -1,4 +1,5 @@
 import type { Payload } from 'payload'
+import { isExiting } from '@/platform/http/lastWork'
 
 type Work<Due extends { id: number }> = {
   /**
@@ -15,14 +16,14 @@ type Work<Due extends { id: number }> = {
   forMs?: number | undefined
 }
 
-/** Does what is due, row by row, until nothing is. What fails is left for the next time, and delays nothing. Returns how many were done. */
+/** Does what is due, row by row, until nothing is or the site stops. What fails is left for the next time, and delays nothing. Returns how many were done. */
 export async function workOff<Due extends { id: number }>(payload: Payload, work: Work<Due>): Promise<number> {
   const { next, perform, atOnce = 1, forMs = Number.POSITIVE_INFINITY } = work
   const until = performance.now() + forMs
   const passed: number[] = []
   let done = 0
   async function worker() {
-    while (performance.now() < until) {
+    while (performance.now() < until && !isExiting()) {
       const due = await next(passed)
       if (!due) return
       const isDone = await perform(due).catch((error: unknown) => payload.logger.error(error))

@@ -4,6 +4,7 @@ import { onBehalfOf } from '@/platform/auth/recheckCaller'
 import { databaseFailure } from '@/platform/db/databaseFailure'
 import { execute, inTransaction } from '@/platform/db/transaction'
 import { workOff } from '@/platform/db/workOff'
+import { isExiting } from '@/platform/http/lastWork'
 import { TooBusy } from '@/platform/semaphore'
 import { type StoredState, startSchema } from '../schema'
 import { entryColumns, type Job, type StoredEntry, type StoredNote, storedJson, toEntry } from '../store'
@@ -42,7 +43,7 @@ async function claim({ db }: Payload, passed: number[]): Promise<Job | undefined
 /** Goes on with an import for a while. Another process, or a later turn, does the rest. */
 async function workOn(payload: Payload, job: Job): Promise<boolean> {
   const until = performance.now() + SLICE_MS
-  while (performance.now() < until) if (!(await step(payload, job))) return true
+  while (performance.now() < until && !isExiting()) if (!(await step(payload, job))) return true
   await payload.db.drizzle.execute(sql`update imports set claimed_until = now() where ${isAsClaimed(job)}`)
   return true
 }
