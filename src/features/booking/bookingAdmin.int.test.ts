@@ -148,6 +148,17 @@ describe('[API-122] the team', () => {
     expect((await call('PATCH', `${CALLS}/${id}`, { state: 'cancelled' })).status).toBe(400)
   })
 
+  it('replaces no notes that somebody has written since they were read, and tells what they say now', async () => {
+    const { id } = await booked()
+    const note = (text: string, baseNote: string) => call('PATCH', `${CALLS}/${id}`, { note: text, baseNote })
+    expect((await note('Llamar antes', '')).status).toBe(200)
+    expect(await note('Trae el contrato', '')).toMatchObject({
+      status: 409,
+      body: { code: 'stale_edit', errors: [{ field: 'note', message: expect.stringContaining('«Llamar antes»') }] },
+    })
+    expect((await note('Trae el contrato', 'Llamar antes')).body.booking).toMatchObject({ note: 'Trae el contrato' })
+  })
+
   it('finds no booking that does not exist, and brings back none that was cancelled', async () => {
     for (const [method, path, body] of [
       ['GET', '', undefined],

@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { queueEvent } from '@/features/webhooks/events'
 import { record } from '@/platform/audit/record'
+import { refuseStaleNotes } from '@/platform/db/staleNotes'
 import { execute, inTransaction } from '@/platform/db/transaction'
 import { HOUR_MS, MINUTE_MS } from '@/platform/domain/dates'
 import { Failure } from '@/platform/failure'
@@ -94,10 +95,11 @@ async function cancel(req: PayloadRequest, { id, state }: StoredBooking, { reaso
 export const mark = (
   req: PayloadRequest,
   id: number,
-  changes: { state?: string; note?: string },
+  { baseNote, ...changes }: { state?: string; note?: string; baseNote?: string },
 ): Promise<StoredBooking> =>
   inTransaction(req, async () => {
     const before = await lockedBooking(req, id)
+    refuseStaleNotes('note', before.note, { sent: changes.note, base: baseNote })
     const { state = before.state, note = before.note } = changes
     if (state !== before.state) {
       if (before.state === 'cancelled') throw new Failure('cancelled')

@@ -8,7 +8,7 @@ import { day, dayOrNone } from '@/platform/schemas/day'
 import { atMost, NOT_TEXT } from '@/platform/schemas/messages'
 import { searchTerm } from '@/platform/schemas/search'
 import { sortBy } from '@/platform/schemas/sort'
-import { requiredText, shownText } from '@/platform/schemas/text'
+import { baseOfNotes, requiredText, shownText } from '@/platform/schemas/text'
 import * as z from '@/platform/schemas/zod'
 import { isTimeZone } from './zone'
 
@@ -88,6 +88,7 @@ export const cancelSchema = z.object({ reason: z.string(NOT_TEXT).trim().max(500
 export const markSchema = z.object({
   state: z.enum(['confirmed', 'done', 'no_show'], 'El estado debe ser confirmed, done o no_show').optional(),
   note: z.string(NOT_TEXT).trim().max(5000, atMost(5000)).optional(),
+  baseNote: baseOfNotes,
 })
 
 /** The filters of the Agenda. Days are in the settings' time zone, both included. */

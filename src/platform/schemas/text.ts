@@ -17,6 +17,12 @@ export const shownText = (missing: string) =>
 /** A required single-line name, without characters that disguise it. */
 export const shownName = (missing: string) => shownText(missing).refine((text) => !deceives(text), HIDDEN)
 
+/** The notes that a change of them replaces. */
+export const baseOfNotes = z
+  .string(NOT_TEXT)
+  .optional()
+  .describe('Las notas que se tenían delante; si ya dicen otra cosa, responde 409 `stale_edit`')
+
 /** An optional single-line name, without characters that disguise it. */
 export const optionalName = (missing = NOT_TEXT) =>
   z

@@ -4,7 +4,7 @@ import { expect, expectAccessible, readAgain, test } from '../test'
 const MESSAGE = 'Tengo una ferretería en Santiago.\n<script>alert(1)</script>\n¿Qué automatizo primero?'
 
 test.describe('[ADM-98] the inbox', () => {
-  test.use({ expectedComplaints: /status of 500|Mutation failed/ })
+  test.use({ expectedComplaints: /status of (409|500)|Mutation failed/ })
 
   test('[ADM-121] keeps spam separate, counts and exports requests, opens one with everything that was sent, and saves its status and notes', async ({
     panel,
@@ -89,6 +89,22 @@ test.describe('[ADM-98] the inbox', () => {
         await expect(panel.getByLabel('Estado')).toHaveValue('respondido')
         await expect(panel.getByRole('button', { name: 'Guardando...' })).toHaveCount(0) // and what it changed was read again
       }
+    })
+
+    await test.step('notes that somebody else has written meanwhile are shown before they are replaced', async () => {
+      await callApi('PATCH', path, { notes: 'Ya la llamé.' })
+      await panel.getByLabel('Notas internas').fill('Llamar el viernes.')
+      const shown = panel.waitForResponse((read) => read.request().method() === 'GET' && read.url().endsWith(path))
+      await panel.getByRole('button', { name: 'Guardar' }).click()
+      await shown
+      await expect(panel.getByRole('main').getByText('Ahora dicen: «Ya la llamé.»')).toBeVisible()
+      await expect(panel.getByLabel('Notas internas')).toHaveValue('Llamar el viernes.')
+      expect((await callApi('GET', path)).request.notes).toBe('Ya la llamé.')
+      await panel.getByLabel('Notas internas').fill('Ya la llamé. Otra vez el viernes.')
+      await panel.getByRole('button', { name: 'Guardar' }).click()
+      await expect
+        .poll(async () => (await callApi('GET', path)).request.notes)
+        .toBe('Ya la llamé. Otra vez el viernes.')
     })
 
     await test.step('what was stored although its response was lost can be taken back', async () => {

@@ -13,6 +13,7 @@ export function Marking({ booking: { id, start, state, note } }: { booking: Book
     schema: markSchema,
     defaultValues: { note, ...(state !== 'cancelled' && { state }) },
     onlyChanges: true,
+    bases: { note: 'baseNote' },
     act: (changes, key) => markBooking(id, changes, key),
     failure: 'Error al actualizar la consulta',
     refreshes: OUTDATED,

@@ -57,7 +57,7 @@ export const moveBooking = (id: number, body: { start: string }, key: ChangeKey)
   send(`${bookingPath(id)}/move`, body, key)
 export const cancelBooking = (id: number, body: { reason?: string | null }, key: ChangeKey) =>
   send(`${bookingPath(id)}/cancel`, body, key)
-export const markBooking = (id: number, body: { state?: string; note?: string }, key: ChangeKey) =>
+export const markBooking = (id: number, body: { state?: string; note?: string; baseNote?: string }, key: ChangeKey) =>
   request<One>(bookingPath(id), { method: 'PATCH', body, ...key })
 export const renewCalendar = (key: ChangeKey) => request<{ url: string }>(CALENDAR, { method: 'POST', ...key })
 export const endCalendar = (key: ChangeKey) => request(CALENDAR, { method: 'DELETE', ...key })

@@ -96,6 +96,21 @@ describe('[ADM-98] the inbox of contact requests', () => {
     expect(body.request).toMatchObject({ status: 'en_curso', notes: 'Pide una propuesta.' })
   })
 
+  it('replaces no notes that somebody has written since they were read, and tells what they say now', async () => {
+    expect((await change(first, { notes: 'Llamar el lunes.', baseNotes: '' })).status).toBe(200)
+    const late = { status: 'en_curso', notes: 'Pide una propuesta.', baseNotes: '' }
+    expect(await change(first, late)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'stale_edit',
+        errors: [{ field: 'notes', message: expect.stringContaining('«Llamar el lunes.»') }],
+      },
+    })
+    expect((await change(first, { status: 'respondido' })).body.request).toMatchObject({ notes: 'Llamar el lunes.' })
+    const { body } = await change(first, { ...late, baseNotes: 'Llamar el lunes.' })
+    expect(body.request).toMatchObject({ status: 'en_curso', notes: 'Pide una propuesta.' })
+  })
+
   it('exports what the filters select, without formulas', async () => {
     await change(first, { status: 'en_curso' })
     const { body } = await api('GET', '/admin/contact/export', { token })

@@ -16,6 +16,8 @@ import { existing } from '@/platform/api/existing'
 import { paging } from '@/platform/api/paging'
 import { recordCounted } from '@/platform/audit/counted'
 import { requireRecentProof } from '@/platform/auth/reauthentication/recentProof'
+import { refuseStaleNotes } from '@/platform/db/staleNotes'
+import { execute, inTransaction } from '@/platform/db/transaction'
 import { idOf } from '@/platform/domain/relation'
 import { csvAnswer, done, doneAnswer } from '@/platform/schemas/answer'
 import { searchTerm } from '@/platform/schemas/search'
@@ -89,11 +91,18 @@ export const updateContactRequest = endpoint('PATCH /admin/contact/:id', {
   summary: 'Cambia el estado o las notas de una consulta',
   allow,
   body: contactRequestChanges,
+  refuses: [409],
   answer: one,
-  async handle({ req, id, body: data }) {
+  async handle({ req, id, body: { baseNotes, ...data } }) {
     await existing(req, 'contact-submissions', id)
     const options = { collection: 'contact-submissions', id, data, depth: 0, overrideAccess: false, req } as const
-    return { request: toRecord(await req.payload.update(options)) }
+    const changed = await inTransaction(req, async () => {
+      const [now] = await execute<{ notes: string | null }>(req)`
+        select notes from contact_submissions where id = ${id} for no key update`
+      refuseStaleNotes('notes', now?.notes ?? '', { sent: data.notes, base: baseNotes })
+      return req.payload.update(options)
+    })
+    return { request: toRecord(changed) }
   },
 })
 

@@ -13,6 +13,7 @@ export function Handling({ request: { id, status, notes } }: { request: ContactR
     schema: contactRequestChanges,
     defaultValues: { status, notes },
     onlyChanges: true,
+    bases: { notes: 'baseNotes' },
     act: (changes, key) => changeRequest(id, changes, key),
     failure: 'Error al actualizar consulta',
     refreshes: [['contact'], ['contact-request']],

@@ -1,6 +1,7 @@
 import { keysOf } from '@/platform/domain/keysOf'
 import { id, paginationAnswer, time } from '@/platform/schemas/answer'
 import { atMost, NOT_TEXT } from '@/platform/schemas/messages'
+import { baseOfNotes } from '@/platform/schemas/text'
 import * as z from '@/platform/schemas/zod'
 
 export const CONTACT_STATUSES = {
@@ -17,6 +18,7 @@ export const CONTACT_STATUS_KEYS = keysOf(CONTACT_STATUSES)
 export const contactRequestChanges = z.object({
   status: z.enum(CONTACT_STATUS_KEYS, 'El estado no existe').optional(),
   notes: z.string(NOT_TEXT).trim().max(5000, atMost(5000)).optional(),
+  baseNotes: baseOfNotes,
 })
 
 /** A contact request with everything that was sent; omitted fields are empty. */

@@ -20,6 +20,8 @@ type Options<Values extends FieldValues, Sent, Answer> = ActionOptions<Sent, Ans
   defaultValues: DefaultValues<Values>
   /** Sends only what was changed here, so that somebody else's changes to other fields survive. */
   onlyChanges?: boolean
+  /** Fields that aren't replaced unseen, and under which names the call says what they were here. */
+  bases?: { [field in Path<Values>]?: string }
   /** Tells apart the documents that are edited on one screen, in a dialog. */
   id?: number | string
   /** Empties it after a success, for another one. */
@@ -39,7 +41,7 @@ const SECRET = /password|code/i
 export function useFormAction<Values extends FieldValues, Sent extends object, Answer>(
   options: Options<Values, Sent, Answer>,
 ) {
-  const { schema, defaultValues, onlyChanges, id, isForMany, ...action } = options
+  const { schema, defaultValues, onlyChanges, bases = {}, id, isForMany, ...action } = options
   const { run, isPending } = useAction({ ...action, isEdit: onlyChanges })
   const form = useForm<Values, unknown, Sent>({ resolver: zodResolver(schema), defaultValues })
   const stored = useStored(form, defaultValues)
@@ -59,7 +61,7 @@ export function useFormAction<Values extends FieldValues, Sent extends object, A
     const sent = onlyChanges ? changesOf(values, stored.current) : values
     saved.current = structuredClone(form.getValues()) // as typed: the schema may have trimmed it
     try {
-      await run(sent)
+      await run({ ...sent, ...basesOf(sent) })
       if (isForMany) return beginAnew()
       stored.current = { ...stored.current, ...sent }
       kept.forget()
@@ -70,6 +72,12 @@ export function useFormAction<Values extends FieldValues, Sent extends object, A
       showErrors(error)
     }
   })
+  const basesOf = (sent: object) =>
+    Object.fromEntries(
+      Object.entries<string | undefined>(bases).flatMap(([name, base]) =>
+        base && name in sent && name in stored.current ? [[base, stored.current[name]]] : [],
+      ),
+    )
   function beginAnew() {
     const isAsSent = isSame(form.getValues(), saved.current) // else the next one has been begun meanwhile
     saved.current = undefined
