@@ -19,6 +19,7 @@ import * as migration_20261129_061826_review_and_comments from './20261129_06182
 import * as migration_20261129_065218_team_users from './20261129_065218_team_users';
 import * as migration_20261129_112000_import_states from './20261129_112000_import_states';
 import * as migration_20261129_210000_imported_authors from './20261129_210000_imported_authors';
+import * as migration_20261130_020822_saved_by from './20261130_020822_saved_by';
 
 export const migrations = [
   {
@@ -124,6 +125,11 @@ export const migrations = [
   {
     up: migration_20261129_210000_imported_authors.up,
     down: migration_20261129_210000_imported_authors.down,
-    name: '20261129_210000_imported_authors'
+    name: '20261129_210000_imported_authors',
+  },
+  {
+    up: migration_20261130_020822_saved_by.up,
+    down: migration_20261130_020822_saved_by.down,
+    name: '20261130_020822_saved_by'
   },
 ];

@@ -296,6 +296,7 @@ export interface Page {
    * Marcado: un abogado todavía debe revisar este texto. Es una nota para el equipo; los lectores no la ven.
    */
   needsReview?: boolean | null;
+  savedBy?: string | null;
   meta?: {
     title?: string | null;
     description?: string | null;
@@ -599,6 +600,7 @@ export interface PagesSelect<T extends boolean = true> {
   content?: T;
   slug?: T;
   needsReview?: T;
+  savedBy?: T;
   meta?:
     | T
     | {
@@ -1202,6 +1204,7 @@ export interface Landing {
     intro?: string | null;
     imageAlt?: string | null;
   };
+  savedBy?: string | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -1607,6 +1610,7 @@ export interface LandingSelect<T extends boolean = true> {
         intro?: T;
         imageAlt?: T;
       };
+  savedBy?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;

@@ -3,9 +3,10 @@ import { LANDING } from '@/features/landing/content/content'
 import type { LandingFields } from '@/features/landing/content/fields'
 import { defaultOf } from '@/features/landing/content/texts'
 import { requires } from '@/platform/access/can'
+import { actorOf } from '@/platform/audit/record'
 import { LIVE_PREVIEW_SIZES } from '@/platform/fields/livePreview'
 import { INPUTS } from './inputs'
-import { dateVersions, finishSave, openSave, restoreVersion } from './landingSaves'
+import { finishSave, openSave, restoreVersion } from './landingSaves'
 import { BLOCKS } from './sections/blocks'
 
 const manages = requires('pages:manage')
@@ -63,6 +64,13 @@ export const Landing: GlobalConfig = {
   },
   endpoints: [restoreVersion],
   forceSelect: { _status: true }, // Payload's form asks for the published state without it, and would show a draft
-  hooks: { beforeOperation: [openSave], beforeChange: [dateVersions], afterChange: [finishSave] },
-  fields: [{ type: 'tabs', tabs: [...tabs.slice(0, -1), more, ...tabs.slice(-1)] }],
+  hooks: {
+    beforeOperation: [openSave],
+    beforeChange: [({ data, req }) => ({ ...data, savedBy: actorOf(req).name })],
+    afterChange: [finishSave],
+  },
+  fields: [
+    { type: 'tabs', tabs: [...tabs.slice(0, -1), more, ...tabs.slice(-1)] },
+    { name: 'savedBy', type: 'text', hidden: true }, // a name, because it outlives the user
+  ],
 }

@@ -122,6 +122,39 @@ describe('[PUB-94] the landing page', () => {
   })
 })
 
+it('[ADM-46] Payload’s form writes over nothing that somebody else saved after it was opened, and nobody refuses themself', async () => {
+  const AUTOSAVE = '&draft=true&autosave=true'
+  const opened = async () => (await api('GET', '/globals/landing?draft=true&depth=0', { token: editor })).body
+  const openings = async () => {
+    const { docs } = await (await payload()).findGlobalVersions({ slug: 'landing', overrideAccess: true, limit: 3 })
+    return docs.map(({ version }) => version.hero?.opening)
+  }
+  const send = (form: object, opening: string, query: string) => {
+    const body = new FormData()
+    body.set('_payload', JSON.stringify({ ...form, hero: { opening }, _status: query ? 'draft' : 'published' }))
+    return api('POST', `/globals/landing?depth=0${query}`, { token: editor, body })
+  }
+  const other = await sessionOf((await createUser(['manage_posts'])).username)
+  for (const query of ['', '&draft=true', AUTOSAVE]) {
+    await reset()
+    const form = await opened()
+    await save({ hero: { opening: 'Lo ajeno' }, ...(query && { _status: 'draft' }) }, query, other)
+    for (const own of [AUTOSAVE, '&draft=true', ''])
+      expect(await send(form, 'Lo mío', own)).toMatchObject({ status: 409, body: { code: 'stale_edit' } })
+    expect(await openings()).toEqual(['Lo ajeno', ...(await openings()).slice(1)])
+    const again = await opened()
+    const { updatedAt } = (await send(again, 'Lo mío', AUTOSAVE)).body.result
+    expect((await openings()).slice(0, 2)).toEqual(['Lo mío', 'Lo ajeno'])
+    for (const [based, own] of [
+      [updatedAt, AUTOSAVE],
+      [form.updatedAt, AUTOSAVE], // as if the answers had been lost
+      [updatedAt, ''],
+    ])
+      expect((await send({ ...form, updatedAt: based }, 'Lo mío también', own)).status).toBe(200)
+    expect((await shown()).hero.opening).toBe('Lo mío también')
+  }
+})
+
 describe('[API-91] the calls of the landing page', () => {
   it('are only for users who manage posts', async () => {
     const writer = await sessionOf((await createUser(['create_posts', 'edit_own_posts', 'manage_users'])).username)

@@ -2,14 +2,15 @@ import { sql } from 'drizzle-orm'
 import type {
   Endpoint,
   GlobalAfterChangeHook,
-  GlobalBeforeChangeHook,
   GlobalBeforeOperationHook,
+  PayloadRequest,
   SanitizedGlobalConfig,
 } from 'payload'
 import { recordChange } from '@/platform/audit/hooks'
 import { refresh } from '@/platform/cache/refresh'
 import { tags } from '@/platform/cache/tags'
-import { dateBeforeNow, saveOf } from '@/platform/db/documentSave'
+import { dateBeforeNow, isOwn, type Newest, refuseOutdatedForm, saveOf } from '@/platform/db/documentSave'
+import { execute } from '@/platform/db/transaction'
 import { Failure } from '@/platform/failure'
 import { withoutNullGroups } from '@/platform/fields/nullGroups'
 
@@ -24,10 +25,19 @@ type SaveArgs = {
  * Begins a save. Payload bases each on the newest draft; without a status it would keep that draft's, and readers would
  * lose what they see. So a save that isn't marked as a draft is published.
  */
-export function openSave({ args, operation, req }: Parameters<GlobalBeforeOperationHook>[0]) {
+export async function openSave({
+  args,
+  operation,
+  overrideAccess,
+  req,
+}: Parameters<GlobalBeforeOperationHook>[0]): Promise<unknown> {
   if (operation === 'restoreVersion') throw new Failure('invalid', { message: 'Una versión se restaura como borrador' })
   if (operation !== 'update') return args
   const { draft, autosave, data: sent, globalConfig } = args as SaveArgs
+  if (!overrideAccess && !(await globalConfig.access.update({ req }))) throw new Failure('forbidden') // and gets no lock
+  const newest = await lockLanding(req)
+  if (newest) refuseOutdatedForm(req, newest, sent)
+  if (newest && autosave && !isOwn(req, newest)) await execute(req)`update _landing_v set autosave = false where latest`
   const data = withoutNullGroups(sent, globalConfig.flattenedFields)
   const isDraft = draft === true && data?._status !== 'published'
   const isRestore = req.context.isRestoringVersion === true
@@ -35,10 +45,13 @@ export function openSave({ args, operation, req }: Parameters<GlobalBeforeOperat
   return data ? { ...args, data: { ...data, ...(!isDraft && !data._status && { _status: 'published' }) } } : args
 }
 
-/** Lets the version of this save be the newest, whatever the clocks. */
-export const dateVersions: GlobalBeforeChangeHook = async ({ data, req }) => {
+/** Makes saves follow one another, and returns what is known of the newest version; undefined before the first save. */
+async function lockLanding(req: PayloadRequest): Promise<Newest | undefined> {
+  await execute(req)`select id from landing for update`
   await dateBeforeNow(req, sql`_landing_v`, sql`true`)
-  return data
+  const [newest] = await execute<Newest>(req)`
+    select version_updated_at as "savedAt", version_saved_by as "newestBy" from _landing_v where latest`
+  return newest
 }
 
 /** Restores a version as the newest draft. Payload's own operation would write it where readers see it, drafts too. */

@@ -3,6 +3,7 @@ import { pageSchema } from '@/features/pages/schema'
 import { outdatesLinks } from '@/features/posts/review/outdatesLinks'
 import type { Page } from '@/payload-types'
 import { requires } from '@/platform/access/can'
+import { actorOf } from '@/platform/audit/record'
 import { beginSave } from '@/platform/db/documentSave'
 import { accepts } from '@/platform/fields/accepts'
 import { LIVE_PREVIEW_SIZES } from '@/platform/fields/livePreview'
@@ -50,7 +51,10 @@ export const Pages: CollectionConfig = {
   hooks: {
     beforeOperation: [beginSave],
     beforeValidate: [fillSlug, refuseTaken],
-    beforeChange: [({ data }) => (data.deletedAt ? { ...data, _status: 'draft' } : data)], // nothing in the trash is published, nor what leaves it
+    beforeChange: [
+      ({ data }) => (data.deletedAt ? { ...data, _status: 'draft' } : data), // nothing in the trash is published, nor what leaves it
+      ({ data, req }) => ({ ...data, savedBy: actorOf(req).name }),
+    ],
     afterChange: [finishSave, ...outdating.afterChange],
     afterOperation: [lastPage],
     afterDelete: [finishDeletion, ...outdating.afterDelete],
@@ -98,5 +102,6 @@ export const Pages: CollectionConfig = {
           'Marcado: un abogado todavía debe revisar este texto. Es una nota para el equipo; los lectores no la ven.',
       },
     },
+    { name: 'savedBy', type: 'text', hidden: true }, // a name, because it outlives the user
   ],
 }

@@ -331,6 +331,70 @@ describe('[PUB-93] a page', () => {
   })
 })
 
+describe('[ADM-46] what Payload’s form saves', () => {
+  let other = ''
+  beforeAll(async () => {
+    other = await sessionOf((await createUser(['manage_posts'])).username)
+  })
+  const AUTOSAVE = '&draft=true&autosave=true'
+  const opened = async (id: number) => (await api('GET', `/pages/${id}?draft=true&depth=0`, { token: editor })).body
+  const titles = async (id: number) => {
+    const where = { parent: { equals: id } }
+    const { docs } = await (await payload()).findVersions({ collection: 'pages', where, overrideAccess: true })
+    return docs.map(({ version }) => version.title)
+  }
+  function send(id: number, data: object, query: string) {
+    const body = new FormData()
+    body.set('_payload', JSON.stringify({ ...data, _status: query ? 'draft' : 'published' }))
+    return api('PATCH', `/pages/${id}?depth=0${query}`, { token: editor, body })
+  }
+
+  it.each([
+    ['publication', '', { title: 'Lo de otra persona', _status: 'published' }],
+    ['draft', '&draft=true', { title: 'Lo de otra persona', _status: 'draft' }],
+    ['autosave', AUTOSAVE, { title: 'Lo de otra persona', _status: 'draft' }],
+  ])('writes over no %s of somebody else after the form was opened', async (_, query, data) => {
+    const form = await opened((await published()).id)
+    await api('PATCH', `/pages/${form.id}?depth=0${query}`, { token: other, body: data })
+    for (const own of [AUTOSAVE, '&draft=true', '']) {
+      expect(await send(form.id, { ...form, title: 'Lo mío' }, own)).toMatchObject({
+        status: 409,
+        body: { code: 'stale_edit', message: expect.stringMatching(/^Otra persona guardó cambios/) },
+      })
+    }
+    expect((await opened(form.id)).title).toBe('Lo de otra persona')
+
+    const again = await opened(form.id)
+    expect((await send(form.id, { ...again, title: 'Lo mío' }, AUTOSAVE)).status).toBe(200)
+    expect((await opened(form.id)).title).toBe('Lo mío')
+    expect(await titles(form.id)).toContain('Lo de otra persona')
+  })
+
+  it('follows the same person’s last save, whether the form knows of it or not', async () => {
+    const form = await opened((await published()).id)
+    const first = await send(form.id, { ...form, title: 'Uno' }, AUTOSAVE)
+    const { updatedAt } = first.body.doc
+    for (const [title, query, based] of [
+      ['Dos', AUTOSAVE, updatedAt],
+      ['Tres', AUTOSAVE, form.updatedAt], // as if the answers had been lost
+      ['Cuatro', '&draft=true', updatedAt],
+      ['Cinco', '', updatedAt],
+    ]) {
+      expect((await send(form.id, { ...form, title, updatedAt: based }, query)).status, title).toBe(200)
+      expect((await opened(form.id)).title).toBe(title)
+    }
+    expect(await titles(form.id)).toEqual(['Cinco', 'Cuatro', 'Tres', form.title])
+  })
+
+  it('goes back to the published state in spite of a newer draft', async () => {
+    const { id } = await published({ title: 'La publicada' })
+    await api('PATCH', `/pages/${id}?depth=0${AUTOSAVE}`, { token: other, body: { title: 'Un borrador' } })
+    const readers = (await api('GET', `/pages/${id}?depth=0`, { token: editor })).body
+    expect((await change(id, readers)).status).toBe(200)
+    expect((await opened(id)).title).toBe('La publicada')
+  })
+})
+
 it('[PUB-91] the notice of privacy and the terms are published from the start, marked for a lawyer', async () => {
   const slugs = (await pageAddresses()).map(({ slug }) => slug)
   expect(slugs).toEqual(expect.arrayContaining(['privacidad', 'terminos']))

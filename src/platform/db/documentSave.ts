@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Collection, CollectionBeforeOperationHook, PayloadRequest } from 'payload'
 import type { Page, Post } from '@/payload-types'
+import { contentType } from '@/platform/api/request/body'
+import { actorOf } from '@/platform/audit/record'
 import type { AuditAction } from '@/platform/audit/schema'
 import { execute } from '@/platform/db/transaction'
 import { Failure } from '@/platform/failure'
@@ -15,8 +17,10 @@ const SAVED = {
 type SavedDocs = { posts: Post; pages: Page }
 type Slug = keyof SavedDocs
 
-/** A row at the start of a save, locked until it ends; `savedAt` is when its newest version was saved, drafts too. */
-type Before<Doc> = Doc & { savedAt: Date }
+/** A row at the start of a save, locked until it ends; `savedAt` and `newestBy` tell of its newest version, drafts too. */
+type Before<Doc> = Doc & Newest
+/** When the newest version was saved, and by whom. */
+export type Newest = { savedAt: Date; newestBy: string | null }
 
 /** A save in progress, as known before Payload reads the document. The same for all its hooks. */
 export type Save<Doc = Page | Post> = Readonly<{
@@ -66,6 +70,8 @@ export const beginSave: CollectionBeforeOperationHook = async ({ args, operation
   if (!mayChange) throw new Failure('forbidden')
   const isRestore = operation === 'restoreVersion'
   const before = operation === 'create' ? null : await lockFor(req, { ...(args as SaveArgs), isRestore })
+  if (before) refuseOutdatedForm(req, before, sent)
+  if (before && autosave && !isOwn(req, before)) await keepAutosave(req, collection.config.slug as Slug, before.id)
   const isDraft = draft === true && data?._status !== 'published'
   req.context.save = { isDraft, isAutosave: autosave === true, isRestore, before }
   return data ? { ...args, data: completed(data, { isDraft, before, isTrusted: overrideAccess === true }) } : args
@@ -97,10 +103,29 @@ export async function dateBeforeNow(req: PayloadRequest, versions: SQL, isOf: SQ
     from (select max(updated_at) as at from ${versions} where ${isOf}) newest where ${isOf} and newest.at >= ${now}`
 }
 
+/**
+ * Refuses what a form of Payload sends if somebody else has saved since it was opened. Nobody refuses themself: the answer
+ * to their last save may not have arrived. Other callers may send any `updatedAt`, such as that of the published state.
+ */
+export function refuseOutdatedForm(req: PayloadRequest, newest: Newest, sent: SaveData | undefined): void {
+  if (contentType(req) !== 'multipart/form-data' || isOwn(req, newest)) return
+  refuseStale(newest.savedAt, sent?.updatedAt, OUTDATED)
+}
+const OUTDATED =
+  'Otra persona guardó cambios después de que abriste esta pantalla. Recárgala: podrás recuperar tu texto.'
+
+/** Whether whoever saves saved the newest version, too. */
+export const isOwn = (req: PayloadRequest, { newestBy }: Newest): boolean => newestBy === actorOf(req).name
+
+/** Payload replaces the newest autosave by the next one. Somebody else's, or another tab's, becomes a version that stays. */
+export const keepAutosave = (req: PayloadRequest, slug: Slug, id: number) =>
+  execute(req)`update ${SAVED[slug].versions} set autosave = false where parent_id = ${id} and latest`
+
 /** Refuses a change based on any state but that of `savedAt`. Called under the lock, so that of two simultaneous changes one wins. */
-export function refuseStale(savedAt: Date, baseUpdatedAt: unknown): void {
+export function refuseStale(savedAt: Date, baseUpdatedAt: unknown, message?: string): void {
   if (baseUpdatedAt === undefined || baseUpdatedAt === null) return
-  if (new Date(String(baseUpdatedAt)).getTime() !== new Date(savedAt).getTime()) throw new Failure('stale_edit')
+  if (new Date(String(baseUpdatedAt)).getTime() === new Date(savedAt).getTime()) return
+  throw new Failure('stale_edit', message ? { message } : {})
 }
 
 /**
@@ -132,8 +157,8 @@ export async function lock<Of extends Slug>(
   await execute(req)`select id from ${rows} where id = ${id} for update`
   // Read only now: a statement sees the rows as of its start, not as of when it got the lock.
   const doc = await req.payload.db.findOne<SavedDocs[Of]>({ collection: slug, where: { id: { equals: id } }, req })
-  const [newest] = await execute<{ savedAt: Date }>(req)`
-    select coalesce(v.version_updated_at, p.updated_at) as "savedAt"
+  const [newest] = await execute<Newest>(req)`
+    select coalesce(v.version_updated_at, p.updated_at) as "savedAt", v.version_saved_by as "newestBy"
     from ${rows} p left join ${versions} v on v.parent_id = p.id and v.latest where p.id = ${id}`
   return doc && newest ? { ...doc, ...newest } : null
 }

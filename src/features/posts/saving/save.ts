@@ -14,7 +14,7 @@ import { recordChange } from '@/platform/audit/hooks'
 import { actorOf } from '@/platform/audit/record'
 import { refresh } from '@/platform/cache/refresh'
 import { tags } from '@/platform/cache/tags'
-import { actionOf, refuseStale, type Save, saveOf } from '@/platform/db/documentSave'
+import { actionOf, keepAutosave, refuseStale, type Save, saveOf } from '@/platform/db/documentSave'
 import { execute } from '@/platform/db/transaction'
 import { idOf } from '@/platform/domain/relation'
 import { isBlank } from '@/platform/domain/text/invisible'
@@ -59,8 +59,7 @@ export async function prepareSave({ data: sent, originalDoc, req }: Prepare): Pr
     publishedAt: originalDoc?.publishedAt ?? data.publishedAt,
   })
   const savedBy = actorOf(req).name
-  const isOthers = originalDoc?.savedBy !== savedBy || newVersion
-  if (save.before && save.isAutosave && isOthers) await keepAutosave(req, save.before)
+  if (save.before && save.isAutosave && newVersion) await keepAutosave(req, 'posts', save.before.id)
   return { ...derived, ...publication, savedBy, writeId: writeIdOf(derived, originalDoc) }
 }
 
@@ -104,10 +103,6 @@ function writeIdOf({ writeId, ...post }: Data, original: Data | undefined): Data
   if (!isRewritten) return original?.writeId
   return writeId && writeId !== original?.writeId ? writeId : randomUUID()
 }
-
-/** Payload replaces the newest autosave by the next one. Somebody else's, or another tab's, becomes a version that stays. */
-const keepAutosave = (req: PayloadRequest, { id }: Post) =>
-  execute(req)`update _blog_posts_v set autosave = false where parent_id = ${id} and latest`
 
 /** What follows from what was written, in the same transaction: links, schedule, indexes, caches, webhooks and the log. */
 export async function finishSave({ doc, previousDoc, req }: Parameters<CollectionAfterChangeHook<Post>>[0]) {
