@@ -39,6 +39,7 @@ const FAILURES = {
   payload_too_large: [413, 'El contenido enviado es demasiado grande'],
   unsupported_media_type: [415, 'El tipo de contenido no es compatible'],
   range_not_satisfiable: [416, 'El archivo no tiene esa parte'],
+  locked: [423, 'Otra persona está editando esto: tu texto sigue aquí.'],
   proof_required: [
     428,
     'Llegan demasiadas consultas a la vez. Resuelve la comprobación de /api/contact/challenge y vuelve a enviar la tuya.',

@@ -393,6 +393,22 @@ describe('[ADM-46] what Payload’s form saves', () => {
     expect((await change(id, readers)).status).toBe(200)
     expect((await opened(id)).title).toBe('La publicada')
   })
+
+  it('says that a colleague has taken the page over', async () => {
+    const form = await opened((await published()).id)
+    const { id: by } = await createUser(['manage_posts'])
+    await (await payload()).create({
+      collection: 'payload-locked-documents',
+      data: {
+        document: { relationTo: 'pages', value: form.id },
+        user: { relationTo: 'users', value: by },
+      },
+    })
+    expect(await send(form.id, { ...form, title: 'Lo mío' }, AUTOSAVE)).toMatchObject({
+      status: 423,
+      body: { code: 'locked', message: 'Otra persona está editando esto: tu texto sigue aquí.' },
+    })
+  })
 })
 
 it('[PUB-91] the notice of privacy and the terms are published from the start, marked for a lawyer', async () => {

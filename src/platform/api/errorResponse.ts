@@ -20,6 +20,7 @@ const CODES: Record<number, FailureCode> = {
   404: 'not_found',
   409: 'conflict',
   413: 'payload_too_large',
+  423: 'locked',
 }
 
 /**
