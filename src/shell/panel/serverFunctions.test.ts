@@ -116,6 +116,46 @@ it('[ADM-96] validates a form even before it is saved, so that a late response d
   expect(await asked('form-state', args)).toEqual({ ...args, skipValidation: false })
 })
 
+it('[ADM-46] takes back nothing in a form: neither what was saved as it was sent, nor which rows are open', async () => {
+  const formState = {
+    title: { value: 'Uno', initialValue: '' },
+    slug: { value: '' },
+    content: { value: { root: { type: 'root', children: [] } } },
+    sections: { value: 1, rows: [{ id: 'a', collapsed: true }] },
+  }
+  const stateOf = async (args: object) => {
+    const state = {
+      title: { value: 'Uno', initialValue: 'Uno', valid: false },
+      slug: { value: 'uno', initialValue: 'uno' },
+      content: { value: { root: { children: [], type: 'root' } }, initialValue: {} },
+      sections: {
+        value: 2,
+        rows: [
+          { id: 'a', collapsed: true },
+          { id: 'b', collapsed: true },
+        ],
+      },
+      'sections.1.title': { value: 'Del servidor', addedByServer: true },
+    }
+    const all = { globalSlug: 'settings', formState, ...args }
+    return answerFunction({ name: 'form-state', args: all as never }, config, {
+      answer: async () => ({ state }),
+      recordRefusal,
+    })
+  }
+  const opened = { value: 2, rows: [{ id: 'a' }, { id: 'b', collapsed: true }] }
+  expect(await stateOf({ data: { title: 'Uno' } })).toEqual({
+    state: {
+      title: { valid: false },
+      slug: { value: 'uno', initialValue: 'uno' },
+      content: {},
+      sections: opened,
+      'sections.1.title': { value: 'Del servidor', addedByServer: true },
+    },
+  })
+  expect(await stateOf({})).toMatchObject({ state: { title: { value: 'Uno' }, sections: opened } })
+})
+
 it('locks documents the caller may change, and no others', async () => {
   const args = { collectionSlug: 'posts', id: 5, returnLockStatus: true }
   expect(await asked('form-state', args)).toMatchObject(args)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { headers } from 'next/headers'
 import { unstable_rethrow } from 'next/navigation'
 import {
@@ -41,7 +42,9 @@ export async function answerFunction(
     const isOpen = typeof name === 'string' && OPEN.includes(name)
     const allowed = isOpen && isRecord(args) && (await limited(args, { payload, user }))
     const fault = allowed && (await faultOf(allowed, { payload, user }))
-    if (allowed && !fault) return await answer(name === 'form-state' ? withValidation(allowed) : allowed)
+    if (allowed && !fault && name === 'form-state')
+      return withoutWhatIsHeld(await answer(withValidation(allowed)), allowed)
+    if (allowed && !fault) return await answer(allowed)
     await recordRefusal({ payload, user, headers: sent }, isOpen ? name : '–')
     return refused(fault ? `${fault.field}: ${fault.message}` : 'No tienes permiso para realizar esta acción')
   } catch (error) {
@@ -84,6 +87,32 @@ async function faultOf({ collectionSlug, query }: Args, caller: Caller) {
  * save may arrive after the save's errors, and would clear them. A field shows its error only after a save.
  */
 const withValidation = (args: Args) => ({ ...args, skipValidation: false })
+
+/**
+ * Leaves out of a form's new state what would take back what was done in the form meanwhile: after a save, the values
+ * that were saved as they were sent; always, which rows were open. What the server filled in or changed stays.
+ */
+function withoutWhatIsHeld(answer: unknown, { data, formState }: Args): unknown {
+  if (!isRecord(answer) || !isRecord(answer.state) || !isRecord(formState)) return answer
+  for (const [path, field] of Object.entries(answer.state)) {
+    const held = formState[path]
+    if (!isRecord(field) || !isRecord(held)) continue
+    if (isRecord(data) && isSame(field.value, held.value)) {
+      delete field.value
+      delete field.initialValue // with another one, an editor begins again
+    }
+    for (const row of recordsIn(field.rows)) {
+      if (recordsIn(held.rows).some(({ id }) => id === row.id)) delete row.collapsed
+    }
+  }
+  return answer
+}
+
+const recordsIn = (rows: unknown) => (Array.isArray(rows) ? rows.filter(isRecord) : [])
+
+/** As JSON, whatever the order of the keys, which the database changes. */
+const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(asJson(one), asJson(other))
+const asJson = (value: unknown) => JSON.parse(JSON.stringify(value ?? null))
 
 const withoutLock = (args: Args) => ({ ...args, returnLockStatus: false, updateLastEdited: false })
 
