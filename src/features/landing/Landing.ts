@@ -47,7 +47,7 @@ export const Landing: GlobalConfig = {
   slug: 'landing',
   label: 'Portada',
   access: { read: manages, readVersions: manages, update: manages }, // readers' texts are read in `queries`
-  versions: { max: 50, drafts: { autosave: { interval: 1500, showSaveDraftButton: true }, validate: true } },
+  versions: { max: 50, drafts: { autosave: { interval: 1500 }, validate: true } },
   admin: {
     hideAPIURL: true,
     components: {

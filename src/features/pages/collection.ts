@@ -27,7 +27,7 @@ export const Pages: CollectionConfig = {
   dbName: 'site_pages',
   labels: { singular: 'Página', plural: 'Páginas' },
   trash: true,
-  versions: { maxPerDoc: 50, drafts: { autosave: { interval: 1500, showSaveDraftButton: true }, validate: true } },
+  versions: { maxPerDoc: 50, drafts: { autosave: { interval: 1500 }, validate: true } },
   defaultSort: 'title',
   access: { create: manages, read: manages, readVersions: manages, update: manages, delete: manages }, // readers' pages are read in `queries`
   admin: {

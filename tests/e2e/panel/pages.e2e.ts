@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { picture } from '@tests/support/files'
 import { link, paragraph, richText, text, words } from '@tests/support/richText'
-import { holdAutosave } from '../autosave'
+import { holdAnswers, holdAutosave } from '../autosave'
 import { expect, test, told, unique } from '../posts'
 import { type CallApi, expectAccessible, expectAccessibleInBothThemes } from '../test'
 import { englishOn } from '../words'
@@ -187,6 +187,65 @@ test('[ADM-111] two clicks publish once, with what was typed just before, howeve
   await expect.poll(async () => (await request.get(`/${doc.slug}`)).text()).toContain('Hasta la última palabra.')
   await expect(publish).toBeDisabled()
   expect(publications).toHaveLength(1)
+  await remove(panel, callApi, doc.id)
+})
+
+test('[ADM-46] [ADM-111] what is written during a save stays where it is, with the focus, and is saved after it', async ({
+  panel,
+  callApi,
+}) => {
+  const draft = { title: unique('Una página'), content: words('Hola.'), _status: 'draft' }
+  const { doc } = await callApi('POST', '/pages?draft=true', draft)
+  const stored = async () => JSON.stringify(await callApi('GET', `/pages/${doc.id}?depth=0&draft=true`))
+  await panel.goto(`/admin/pages/${doc.id}/edit`)
+  const title = panel.getByLabel(/^Título/).first()
+  const content = panel.getByRole('textbox', { name: 'Contenido' })
+  /** The form has the server's answer, too. */
+  const merged = () =>
+    panel.waitForResponse((answer) => answer.request().method() === 'POST' && /edit$/.test(answer.url()))
+
+  for (const [deed, address] of [
+    ['Ctrl+S', /\/api\/pages\/\d+\?depth=0&draft=true$/],
+    ['Publicar cambios', /\/api\/pages\/\d+\?depth=0$/],
+  ] as const) {
+    await test.step(deed, async () => {
+      await title.fill(unique('Otro título'))
+      await content.click()
+      await panel.keyboard.press('Control+End')
+      await panel.keyboard.type(` ${deed}:`)
+      const save = await holdAnswers(panel, address)
+      if (deed === 'Ctrl+S') await panel.keyboard.press('Control+s')
+      else await panel.getByRole('button', { name: deed }).click()
+      await save.held
+      if (deed !== 'Ctrl+S') {
+        await content.click()
+        await panel.keyboard.press('Control+End')
+      }
+      await panel.keyboard.type(' y más')
+      const answered = merged()
+      save.release()
+      await answered
+      await expect(content).toBeFocused()
+      await expect.poll(stored).toContain(`${deed}: y más`)
+      await expect(content).toBeFocused()
+      await panel.keyboard.type('.')
+      await expect(content).toContainText(`${deed}: y más.`)
+      await expect.poll(stored).toContain(`${deed}: y más.`)
+    })
+  }
+
+  await test.step('a field that was finished while an autosave was on its way keeps what was written last', async () => {
+    const save = await holdAutosave(panel)
+    await title.fill('Primero')
+    await save.held
+    await title.fill('Primero y después')
+    await panel.getByRole('textbox', { name: 'Meta título' }).fill('Otro campo')
+    const answered = merged()
+    save.release()
+    await answered
+    await expect.poll(stored).toMatch(/"Primero y después".*"Otro campo"|"Otro campo".*"Primero y después"/)
+    await expect(title).toHaveValue('Primero y después')
+  })
   await remove(panel, callApi, doc.id)
 })
 
