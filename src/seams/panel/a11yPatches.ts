@@ -50,8 +50,20 @@ const HIDDEN_BUTTONS = '[aria-hidden="true"].dropdown-indicator, [aria-hidden="t
 /** Rich text editors, which lack an accessible name. */
 const EDITORS = '.ContentEditable__root:not([aria-label])'
 
-/** Adds what Payload's markup lacks; idempotent. Waits for markup with names, roles and words that can be translated. */
-export function repair(): void {
+/** Since when somebody else edits a document: `Nov 30, 2026, 9:05 AM`, in the browser's time zone. */
+const LOCKED_SINCE = '.document-locked__content p:last-child strong'
+const ENGLISH_MOMENT = /^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2}\s[AP]M$/
+
+/**
+ * Adds what Payload's markup lacks; idempotent. `moment` formats a time. Waits for markup with names, roles and words that
+ * can be translated.
+ */
+export function repair(moment: (iso: string) => string): void {
+  each(LOCKED_SINCE, ({ firstChild: text }) => {
+    const english = text?.nodeValue ?? ''
+    if (text && ENGLISH_MOMENT.test(english))
+      text.nodeValue = moment(new Date(english.replace(/\s/g, ' ')).toISOString())
+  })
   for (const [selector, name] of [...NAMES, ...RICH_TEXT_NAMES])
     each(selector, (element) => setOnce(element, 'aria-label', name))
   each('dialog.confirmation-modal', (dialog) => {

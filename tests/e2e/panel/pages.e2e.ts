@@ -249,6 +249,25 @@ test('[ADM-46] [ADM-111] what is written during a save stays where it is, with t
   await remove(panel, callApi, doc.id)
 })
 
+test('[ADM-111] who opens a page that somebody else is editing reads since when', async ({ panel, callApi, query }) => {
+  const draft = { title: unique('Una página'), content: words('Hola.'), _status: 'draft' }
+  const { doc } = await callApi('POST', '/pages?draft=true', draft)
+  const { rows } = await query(
+    `with locked as (insert into payload_locked_documents (updated_at) values (now()) returning id),
+      of_page as (insert into payload_locked_documents_rels (parent_id, path, site_pages_id) select id, 'document', $1 from locked)
+    insert into payload_locked_documents_rels (parent_id, path, users_id)
+      select locked.id, 'user', u.id from locked, users u where u.username <> 'admin' limit 1 returning parent_id`,
+    [doc.id],
+  )
+  expect(rows).toHaveLength(1)
+  await panel.goto(`/admin/pages/${doc.id}/edit`)
+  const notice = panel.getByRole('dialog').filter({ hasText: 'Documento bloqueado' })
+  await expect(notice).toContainText(/\d{1,2} [a-z]{3,4} \d{4}, \d{1,2}:\d{2}\s[ap]\.\sm\./)
+  await expect.poll(() => englishOn(panel)).toEqual([])
+  await query('delete from payload_locked_documents')
+  await remove(panel, callApi, doc.id)
+})
+
 test('[ADM-111] [ADM-112] a page’s form: its fields for search engines, and the menus and dialogs of its text', async ({
   panel,
   request,

@@ -1,6 +1,7 @@
 'use client'
 import { type ReactNode, useEffect } from 'react'
 import { repair } from '@/seams/panel/a11yPatches'
+import { panelMoment } from '../dates/dates'
 
 /**
  * Fixes what Payload's markup lacks for screen reader and keyboard users, and makes F8 move focus to the toasts.
@@ -12,7 +13,7 @@ export function Repairs({ children }: { children: ReactNode }) {
     let frame = 0
     const repairSoon = () => {
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(repair)
+      frame = requestAnimationFrame(() => repair(panelMoment))
     }
     const observer = new MutationObserver(repairSoon)
     observer.observe(document.body, { childList: true, subtree: true })
