@@ -61,7 +61,10 @@ test('[ADM-46] [ADM-111] a new page asks before it is left, and gives back what 
 })
 
 test.describe('a stored page', () => {
-  test.use({ expectedComplaints: /status of 400 .*autosave=true|net::ERR_INTERNET_DISCONNECTED|Error submitting form/ })
+  test.use({
+    expectedComplaints:
+      /status of 400 .*autosave=true|net::ERR_INTERNET_DISCONNECTED|Error submitting form|Failed to fetch/,
+  })
 
   test('[ADM-46] [ADM-111] says at once, and as long as it is so, that it is not saved, and keeps the text', async ({
     panel,
@@ -90,10 +93,63 @@ test.describe('a stored page', () => {
     await expect(panel).toHaveURL(/\/admin\/posts$/)
     await panel.unrouteAll()
     await panel.goto(`/admin/pages/${doc.id}/edit`)
+    await panel.route('**/edit', (route) => route.abort('internetdisconnected'))
+    await offer(panel).getByRole('button', { name: 'Recuperar mi texto' }).click()
+    await told(panel, /^ErrorNo se pudo recuperar tu texto/)
+    await panel.unrouteAll()
     await offer(panel).getByRole('button', { name: 'Recuperar mi texto' }).click()
     await expect(text(panel)).toContainText('Sin conexión.')
     await expect.poll(stored).toContain('Sin conexión.')
     await panel.close()
+    await callApi('PATCH', `/pages/${doc.id}`, { deletedAt: new Date().toISOString() })
+    await callApi('DELETE', `/pages/${doc.id}?trash=true`)
+  })
+})
+
+test.describe('a page that a colleague saves meanwhile', () => {
+  test.use({ expectedComplaints: /status of 409 .*\/api\/pages\/\d+\?/ })
+
+  test('[ADM-46] [ADM-111] stays as they saved it, until whoever had it open knows of that', async ({
+    panelOf,
+    callApi,
+    query,
+  }) => {
+    const { page } = await panelOf(['manage_posts'])
+    const { doc } = await callApi('POST', '/pages', {
+      title: unique('Una página'),
+      content: words('Hola.'),
+      _status: 'published',
+    })
+    const stored = async () => JSON.stringify(await callApi('GET', `/pages/${doc.id}?depth=0&draft=true`))
+    await page.goto(`/admin/pages/${doc.id}/edit`)
+    for (const words of ['Uno. ', 'Dos. ', 'Tres. ']) {
+      await text(page).click()
+      await page.keyboard.type(words)
+      await expect.poll(stored).toContain(words) // nobody refuses themself
+    }
+    const published = page.waitForResponse(/\/api\/pages\/\d+\?depth=0$/)
+    await page.getByRole('button', { name: 'Publicar cambios' }).click()
+    expect((await published).status()).toBe(200)
+
+    await callApi('PATCH', `/pages/${doc.id}?draft=true&autosave=true`, { content: words('Lo ajeno.') })
+    await text(page).click()
+    await page.keyboard.type('Lo mío. ')
+    await expect(page.locator('.payload-toast-item').first()).toHaveText(/^Otra persona guardó cambios/)
+    await expect(page.getByRole('alert').filter({ hasText: 'Sin guardar' })).toBeVisible()
+    expect(await stored()).toContain('Lo ajeno.')
+
+    const closing = page.waitForEvent('dialog')
+    const reloaded = page.reload()
+    await (await closing).accept()
+    await reloaded
+    await expect(text(page)).toContainText('Lo ajeno.')
+    await expect(offer(page)).toContainText('Desde entonces se guardaron otros cambios')
+    await offer(page).getByRole('button', { name: 'Recuperar mi texto' }).click()
+    await expect(text(page)).toContainText('Lo mío.')
+    await expect.poll(stored).toContain('Lo mío.')
+    const { rows } = await query('select version_content from _site_pages_v where parent_id = $1', [doc.id])
+    expect(JSON.stringify(rows)).toContain('"Lo ajeno."')
+    await page.close()
     await callApi('PATCH', `/pages/${doc.id}`, { deletedAt: new Date().toISOString() })
     await callApi('DELETE', `/pages/${doc.id}?trash=true`)
   })

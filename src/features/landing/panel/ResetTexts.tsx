@@ -1,5 +1,5 @@
 'use client'
-import { useDocumentInfo, useForm } from '@payloadcms/ui'
+import { useDocumentInfo } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { defaultTexts } from '@/features/landing/content/texts'
@@ -8,12 +8,13 @@ import { request } from '@/platform/shared/request'
 import { Button } from '@/ui/panel/Button'
 import { useAction } from '@/ui/panel/data/useAction'
 import { ConfirmDialog } from '@/ui/panel/dialogs/ConfirmDialog'
+import { useRefill } from '@/ui/panel/payload/useRefill'
 import { notify } from '@/ui/panel/toasts/notify'
 
 /** Restores the default texts of the landing page, and publishes them at once. */
 export function ResetTexts() {
   const [isAsking, setIsAsking] = useState(false)
-  const { reset } = useForm()
+  const refill = useRefill()
   const { setHasPublishedDoc, setMostRecentVersionIsAutosaved, setUnpublishedVersionCount } = useDocumentInfo()
   const { refresh } = useRouter()
   const action = useAction({
@@ -24,7 +25,7 @@ export function ResetTexts() {
       }),
     failure: 'Error al restablecer los textos',
     onDone: async ({ result }) => {
-      await reset(result) // with the optional sections, which stay as they are
+      await refill(result) // with the optional sections, which stay as they are
       setHasPublishedDoc(true)
       setMostRecentVersionIsAutosaved(false)
       setUnpublishedVersionCount(0)

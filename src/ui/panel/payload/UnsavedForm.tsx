@@ -16,6 +16,11 @@ import { panelMoment } from '../dates/dates'
 import { Dialog } from '../dialogs/Dialog'
 import { forgetForm, type KeptForm, keepForm, keptForm } from '../leaving/keptForms'
 import { useLeaveGuard } from '../leaving/useLeaveGuard'
+import { notifyError } from '../toasts/notify'
+import { useRefill } from './useRefill'
+
+const NOT_TAKEN = 'No se pudo recuperar tu texto, que sigue en esta pestaña. Revisa tu conexión e inténtalo de nuevo.'
+const OUTDATED = ' Desde entonces se guardaron otros cambios: si lo recuperas, los reemplaza.'
 
 /**
  * Loses nothing that is written in a form that Payload generates: asks before it is left, keeps its text in this tab
@@ -23,7 +28,8 @@ import { useLeaveGuard } from '../leaving/useLeaveGuard'
  */
 export function UnsavedForm() {
   const { id, collectionSlug, globalSlug } = useDocumentInfo()
-  const { reset, setModified } = useForm()
+  const { setModified } = useForm()
+  const refill = useRefill()
   const [fields] = useAllFormFields()
   const isModified = useFormModified()
   const hasFailed = useFormSubmitted() // false again after a successful save
@@ -44,8 +50,10 @@ export function UnsavedForm() {
     if (hasFailed && !isSaving && !isModified) setModified(true)
   }, [hasFailed, isSaving, isModified, setModified])
 
+  const savedAt = fields.updatedAt?.value
+  const isOutdated = found !== null && savedAt !== undefined && found.values.updatedAt !== savedAt
   async function take({ values }: KeptForm) {
-    await reset(values)
+    if (!(await refill({ ...values, updatedAt: savedAt }))) return notifyError(null, NOT_TAKEN)
     setModified(true)
     setFound(null)
   }
@@ -64,7 +72,7 @@ export function UnsavedForm() {
       )}
       {found && (
         <Dialog
-          description={`Lo escribiste aquí el ${panelMoment(found.at)} y no llegó a guardarse.`}
+          description={`Lo escribiste aquí el ${panelMoment(found.at)} y no llegó a guardarse.${isOutdated ? OUTDATED : ''}`}
           footer={
             <>
               <Button onClick={discard}>Descartar</Button>
