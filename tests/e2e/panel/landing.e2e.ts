@@ -1,7 +1,7 @@
 import { words } from '@tests/support/richText'
 import { defaultTexts, landingTexts } from '@/features/landing/content/texts'
 import { holdAutosave } from '../autosave'
-import { expect, test, unique } from '../posts'
+import { expect, test, told, unique } from '../posts'
 import { type CallApi, expectAccessibleInBothThemes } from '../test'
 import { englishOn } from '../words'
 
@@ -149,6 +149,32 @@ test('[ADM-135] the optional sections are added, ordered and hidden in the form,
   } finally {
     await panel.goto('/admin/dashboard') // the form's autosave would come after what is restored
     await publish(callApi, { sections: before })
+  }
+})
+
+test('[ADM-111] [ADM-135] restoring the texts publishes no section that is still a draft', async ({
+  panel,
+  request,
+  callApi,
+}) => {
+  const { sections } = await callApi('GET', '/globals/landing?depth=0')
+  try {
+    await publish(callApi, { hero: { opening: 'Otra apertura' } })
+    const title = unique('Todavía no')
+    await callApi('POST', '/globals/landing?depth=0&draft=true', {
+      sections: [...sections, { blockType: 'calculator', title }],
+      _status: 'draft',
+    })
+    await panel.goto('/admin/landing')
+    await panel.getByRole('button', { name: 'Restablecer textos' }).click()
+    await panel.getByRole('dialog').getByRole('button', { name: 'Restablecer y publicar' }).click()
+    await told(panel, 'Textos restablecidos')
+    const page = await (await request.get('/')).text()
+    expect(page).toContain(FIRST)
+    expect(page).not.toContain(title)
+  } finally {
+    await panel.goto('/admin/dashboard')
+    await publish(callApi, { sections })
   }
 })
 

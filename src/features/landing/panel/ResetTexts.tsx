@@ -18,14 +18,15 @@ export function ResetTexts() {
   const { setHasPublishedDoc, setMostRecentVersionIsAutosaved, setUnpublishedVersionCount } = useDocumentInfo()
   const { refresh } = useRouter()
   const action = useAction({
-    act: () =>
-      request<{ result: Landing }>('/api/globals/landing?depth=0', {
-        method: 'POST',
-        body: { ...defaultTexts(), _status: 'published' },
-      }),
+    async act() {
+      // What is left out would be taken from the newest version, which may be a draft.
+      const { sections } = await request<Landing>('/api/globals/landing?depth=0')
+      const body = { ...defaultTexts(), sections: sections ?? [], _status: 'published' }
+      return request<{ result: Landing }>('/api/globals/landing?depth=0', { method: 'POST', body })
+    },
     failure: 'Error al restablecer los textos',
     onDone: async ({ result }) => {
-      await refill(result) // with the optional sections, which stay as they are
+      await refill(result) // with the optional sections, as readers see them
       setHasPublishedDoc(true)
       setMostRecentVersionIsAutosaved(false)
       setUnpublishedVersionCount(0)
