@@ -1,17 +1,21 @@
 import { requests } from '@payloadcms/ui/utilities/api'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { repeatRefusedForms } from './formCalls'
+import { mendFormCalls } from './formCalls'
 
-const answers: Response[] = []
+const answers: (Response | Error)[] = []
 const ask = vi.fn(async () => true)
 let undo = () => {}
 
 beforeEach(() => {
   vi.stubGlobal('window', globalThis)
-  vi.stubGlobal('fetch', async () => answers.shift())
+  vi.stubGlobal('fetch', async () => {
+    const answer = answers.shift()
+    if (answer instanceof Error) throw answer
+    return answer
+  })
   answers.splice(0, 2, Response.json({ code: 'reauthentication_required' }, { status: 403 }), new Response())
   ask.mockClear()
-  undo = repeatRefusedForms(ask)
+  undo = mendFormCalls(ask)
 })
 afterEach(() => undo())
 
@@ -24,4 +28,17 @@ it('repeats what Payload’s form sends, once the user has proved who they are',
 it('leaves other calls as they are answered', async () => {
   expect((await fetch('/api/settings', { method: 'PATCH', body: '{}' })).status).toBe(403)
   expect(ask).not.toHaveBeenCalled()
+})
+
+it('[ADM-46] says in Spanish that there is no connection, and that a proxy refused', async () => {
+  answers.splice(0, 2, new TypeError('Failed to fetch'), new Response('<h1>Bad Gateway</h1>', { status: 502 }))
+  const save = () => requests.patch('/api/pages/1', { body: new FormData() })
+  await expect(save()).rejects.toThrow('No hay conexión con el servidor')
+  const refused = await save()
+  expect([refused.status, await refused.json()]).toEqual([
+    502,
+    { message: 'El servidor no está disponible (502). Inténtalo de nuevo.' },
+  ])
+  answers.splice(0, 1, new TypeError('Failed to fetch'))
+  await expect(requests.post('/api/users/refresh-token?refresh')).rejects.toThrow('No hay conexión con el servidor')
 })

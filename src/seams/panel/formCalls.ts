@@ -1,18 +1,38 @@
 /**
  * Payload's forms call `fetch` themselves, and show every refusal as a failure. Makes a save that needs a proof of
- * identity wait for `ask`, and sends it again once that was confirmed. Returns a function that undoes it. Waits for a
- * form whose requests can be replaced.
+ * identity wait for `ask`, and sends it again once that was confirmed. Their toasts show what `fetch` throws and what a
+ * proxy answers, in English: here that becomes Spanish. Returns a function that undoes it. Waits for a form whose requests
+ * can be replaced.
  */
-export function repeatRefusedForms(ask: () => Promise<boolean>): () => void {
+export function mendFormCalls(ask: () => Promise<boolean>): () => void {
   const { fetch } = window
   window.fetch = async (...sent) => {
-    const response = await fetch(...sent)
-    const isForm = sent[1]?.body instanceof FormData
-    return isForm && (await needsProof(response)) && (await ask()) ? fetch(...sent) : response
+    if (!isForm(sent)) return fetch(...sent)
+    const response = await reached(fetch(...sent))
+    return legible((await needsProof(response)) && (await ask()) ? await reached(fetch(...sent)) : response)
   }
   return () => {
     window.fetch = fetch
   }
+}
+
+/** A form, or what its fields call to keep the session. */
+const isForm = ([address, init]: Parameters<typeof fetch>) =>
+  init?.body instanceof FormData || String(address).includes('/users/refresh-token')
+
+async function reached(response: Promise<Response>): Promise<Response> {
+  try {
+    return await response
+  } catch {
+    throw new Error('No hay conexión con el servidor')
+  }
+}
+
+/** A refusal that doesn't come from our API, such as a proxy's page, gets a message. */
+function legible(response: Response): Response {
+  if (response.status < 400 || response.headers.get('content-type')?.includes('application/json')) return response
+  const { status } = response
+  return Response.json({ message: `El servidor no está disponible (${status}). Inténtalo de nuevo.` }, { status })
 }
 
 async function needsProof(response: Response): Promise<boolean> {

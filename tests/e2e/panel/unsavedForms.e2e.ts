@@ -88,6 +88,7 @@ test.describe('a stored page', () => {
     await text(panel).click()
     await panel.keyboard.type('Sin conexión. ')
     await expect(refused).toBeVisible()
+    await expect(panel.locator('.payload-toast-item').first()).toHaveText('No hay conexión con el servidor')
     await menu(panel, 'Posts').click()
     await leave(panel)
     await expect(panel).toHaveURL(/\/admin\/posts$/)

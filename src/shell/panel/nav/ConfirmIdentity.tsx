@@ -6,7 +6,7 @@ import { endSession } from '@/features/accounts/panel/login/session'
 import { securityQuery } from '@/features/accounts/panel/profile/security/security'
 import { proofSchema } from '@/features/accounts/schemas/security'
 import { RequestError, request } from '@/platform/shared/request'
-import { repeatRefusedForms } from '@/seams/panel/formCalls'
+import { mendFormCalls } from '@/seams/panel/formCalls'
 import { Button } from '@/ui/panel/Button'
 import { useFormAction } from '@/ui/panel/data/useFormAction'
 import { useLoaded } from '@/ui/panel/data/useLoaded'
@@ -40,7 +40,7 @@ export function ConfirmIdentity({ children }: { children: ReactNode }) {
       return asked
     }
     ask = askOnce
-    return repeatRefusedForms(askOnce)
+    return mendFormCalls(askOnce)
   }, [])
 
   function end(isConfirmed: boolean) {
