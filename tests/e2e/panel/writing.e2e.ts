@@ -157,6 +157,17 @@ test('[ADM-37] [ADM-45] [ADM-53] [ADM-107] typing: a creation interrupts nothing
     const id = Number(/posts\/(\d+)/.exec(panel.url())?.[1])
     expect(await callApi('GET', `/blog/admin/posts/${id}`)).toMatchObject({ title, content: 'Uno dos tres' })
 
+    await panel.keyboard.press('ControlOrMeta+k')
+    await panel.getByRole('dialog', { name: 'Ir a…' }).getByRole('combobox').fill('nuevo post')
+    await panel.getByRole('option', { name: /^Nuevo post/ }).click()
+    await expect(panel).toHaveURL('/admin/posts/new')
+    await expect(panel.getByRole('textbox', { name: 'Título', exact: true })).toHaveValue('')
+    await expect(panel.getByRole('button', { name: 'Crear Post' })).toBeVisible()
+    await expect(panel).toHaveTitle(/^Nuevo/)
+    await panel.goBack()
+    await expect(panel).toHaveURL(/\/edit$/)
+    await expect(content(panel)).toHaveText('Uno dos tres')
+
     await panel.getByRole('link', { name: 'Volver a los posts' }).click()
     await expect(panel.getByRole('link', { name: title, exact: true })).toBeVisible()
     await panel.goBack()

@@ -1,7 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { usePathname } from 'next/navigation'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { RequestError } from '@/platform/shared/request'
 import { useInBrowser } from '@/platform/shared/useInBrowser'
 import { LoadFailed, Loading } from '@/ui/panel/Loading'
@@ -35,22 +35,31 @@ export function PostEditorView({ id, ...visit }: Props) {
   const address = usePathname()
   // The server, which renders first, can't see this browser's unsaved copies.
   const isInBrowser = useInBrowser(yes, false)
+  // Creating a post changes only the URL: the "new post" page also shows that post, until a new one is asked for.
+  const [shown, show] = useState({ id: idIn(address) ?? id, created: 0, count: 0 })
+  const asked = idIn(address) ?? id ?? (address === '/admin/posts/new' ? undefined : shown.id)
+  if (asked !== shown.id)
+    show({ id: asked, created: 0, count: asked === shown.created ? shown.count : shown.count + 1 })
+  useEffect(() => {
+    // The tab's title is that of the page, which stays the same.
+    const [from, to] = shown.id ? ['Nuevo', 'Editar'] : ['Editar', 'Nuevo']
+    if (shown.count > 0) document.title = document.title.replace(from, to)
+  }, [shown])
   if (!isInBrowser) return <Loading>Cargando Editor...</Loading>
-  const begun = idIn(address) ?? id
-  return <LoadedEditor {...visit} begun={begun} key={id ?? 'new'} />
+  const onCreated = (created: number) => show((now) => ({ ...now, created }))
+  return <LoadedEditor {...visit} begun={shown.id} key={shown.count} onCreated={onCreated} />
 }
 
-/**
- * Parses the post id from an edit page's URL. Returning to a post created here renders the "new post" page under that
- * URL, because creating it changed only the URL.
- */
+/** Parses the post id from an edit page's URL. */
 const idIn = (address: string) => Number(/^\/admin\/posts\/(\d+)\/edit$/.exec(address)?.[1]) || undefined
 
 const FAILURE = 'Error al cargar post'
 
 const yes = () => true
 
-function LoadedEditor({ begun, ...visit }: Visit & { begun: number | undefined }) {
+type Loaded = Visit & { begun: number | undefined; onCreated: (id: number) => void }
+
+function LoadedEditor({ begun, ...visit }: Loaded) {
   const [id] = useState(begun) // creating the post changes the URL, but the screen must stay as it is
   // Loaded once per visit: the text must not change while somebody is editing it.
   const { data, error, refetch } = useQuery({

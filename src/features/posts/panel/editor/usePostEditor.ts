@@ -37,10 +37,12 @@ export type EditorOptions = {
   found: FoundCopy | null
   /** Whether a post may still be changed once it is stored. */
   canEdit: boolean
+  /** Called before the URL becomes that of the post. */
+  onCreated: (id: number) => void
 }
 
 /** Returns the state that the editor's parts show, and their event handlers. */
-export function usePostEditor({ userId, loaded, found, canEdit }: EditorOptions) {
+export function usePostEditor({ userId, loaded, found, canEdit, onCreated }: EditorOptions) {
   const { refreshCookie } = useAuth()
   const client = useQueryClient()
   const { mutateAsync: send } = useMutation({
@@ -64,6 +66,7 @@ export function usePostEditor({ userId, loaded, found, canEdit }: EditorOptions)
         send,
         onDone(action, post, before) {
           void client.invalidateQueries({ queryKey: ['posts'] })
+          if (action === 'create') onCreated(post.id)
           const wasPublished = form.getValues('isPublished')
           form.setValue('isPublished', post.isPublished) // somebody else may have changed it
           if (!askAboutSchedule(action, post)) {
