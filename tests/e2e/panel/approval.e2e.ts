@@ -215,6 +215,16 @@ test('[ADM-131] nothing that is written as a comment or a reply gets lost, and c
     for (const keys of ['ControlOrMeta+End', 'Shift+Home']) await panel.keyboard.press(keys)
   }
 
+  await test.step('on all of the text, if it is not about what is selected', async () => {
+    await content(panel).click()
+    for (const keys of ['ControlOrMeta+Home', 'Shift+End']) await panel.keyboard.press(keys)
+    await field.focus()
+    await card.getByRole('button', { name: 'Sobre todo el texto' }).click()
+    await field.fill('De todo.')
+    await expect(card).not.toContainText('Sobre «')
+    await field.fill('')
+  })
+
   await test.step('at its passage, also in a text with the line endings of Windows', async () => {
     await selectLastLine()
     await field.fill('Sobre el final.')

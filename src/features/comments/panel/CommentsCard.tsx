@@ -80,7 +80,9 @@ export default function CommentsCard({ post, text }: Props) {
   )
 }
 
-const NOTHING: { words: string; quote?: Quote } = { words: '' }
+/** `declined` is a selection that the comment is not about. */
+const NOTHING: { words: string; quote?: Quote; declined?: Quote } = { words: '' }
+const isSame = (one: Quote | undefined, other: Quote | undefined) => JSON.stringify(one) === JSON.stringify(other)
 
 /** A comment on what is selected in the text when it begins, or on all of it. */
 function NewComment({ post, quoted }: { post: number; quoted: () => Quote | undefined }) {
@@ -95,6 +97,10 @@ function NewComment({ post, quoted }: { post: number; quoted: () => Quote | unde
       notify('Comentario añadido')
     },
   })
+  function quoteSelected() {
+    const selected = quoted()
+    change(({ declined }) => ({ words, quote: isSame(selected, declined) ? undefined : selected, declined }))
+  }
   const send = useRef<HTMLButtonElement>(null)
   const ofAll = useFocusAfter(() => send.current)
   return (
@@ -104,14 +110,19 @@ function NewComment({ post, quoted }: { post: number; quoted: () => Quote | unde
         label="Nuevo comentario"
         maxLength={MAX_COMMENT}
         onChange={({ target }) => change((now) => ({ ...now, words: target.value }))}
-        onFocus={() => words === '' && change(() => ({ words, quote: quoted() }))}
+        onFocus={() => words === '' && quoteSelected()}
         rows={2}
         value={words}
       />
       {quote ? (
         <p className="m-0 flex flex-wrap items-center gap-2 text-note text-muted">
           Sobre «{truncate(quote.exact, 80)}»
-          <Button look="quiet" onClick={() => change((now) => ({ words: now.words }))} ref={ofAll} size="small">
+          <Button
+            look="quiet"
+            onClick={() => change((now) => ({ words: now.words, declined: now.quote }))}
+            ref={ofAll}
+            size="small"
+          >
             Sobre todo el texto
           </Button>
         </p>
