@@ -1,6 +1,6 @@
 import { picture } from '@tests/support/files'
 import { signOut } from '../people'
-import { expect, expectAccessible, readAgain, test } from '../test'
+import { expect, expectAccessible, holdAnswer, readAgain, test } from '../test'
 import { englishOn } from '../words'
 
 /** The controls less than 24 px wide or high: the space around them may satisfy axe, but not a finger. */
@@ -39,6 +39,12 @@ test('[ADM-96] [ADM-105] settings are checked at their fields, take images from 
     expect(await choose.boundingBox()).toEqual(place) // a button that moves gets no click
     const file = { name: 'Recién llegada.png', mimeType: 'image/png', buffer: await picture('png', 80, 60) }
     await dialog.locator('input[type=file]').setInputFiles(file)
+    await expect(dialog.getByRole('button', { name: 'Recién llegada.png' })).toHaveAttribute('aria-pressed', 'true')
+    const answer = await holdAnswer(panel, '**/api/upload/image')
+    await dialog.locator('input[type=file]').setInputFiles({ ...file, name: 'Lenta.png' })
+    await dialog.getByRole('button', { name: 'Recién llegada.png' }).click()
+    answer()
+    await expect(dialog.getByRole('button', { name: 'Lenta.png' })).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Recién llegada.png' })).toHaveAttribute('aria-pressed', 'true')
     await dialog.getByRole('searchbox', { name: 'Buscar imágenes' }).fill('social')
     await expect(dialog.getByRole('button', { name: 'Recién llegada.png' })).toHaveCount(0)

@@ -27,7 +27,7 @@ export function MediaPicker({ asksAlt = false, onClose, onChoose }: Props) {
     refreshes: [['media']],
     onDone({ url }) {
       setUploaded(url)
-      setChosen({ url, alt: '' })
+      setChosen((now) => now ?? { url, alt: '' }) // another may have been chosen meanwhile
     },
   })
 
@@ -54,7 +54,11 @@ export function MediaPicker({ asksAlt = false, onClose, onChoose }: Props) {
         accept={ACCEPTED_IMAGES}
         isBusy={upload.isPending}
         label={upload.isPending ? 'Subiendo imagen...' : 'Subir una imagen nueva'}
-        onFiles={([file]) => file && upload.start(file)}
+        onFiles={([file]) => {
+          if (!file) return
+          setChosen(undefined)
+          upload.start(file)
+        }}
       />
       {asksAlt && chosen && (
         <TextField
