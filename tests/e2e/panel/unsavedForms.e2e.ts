@@ -127,6 +127,7 @@ test.describe('a page that a colleague saves meanwhile', () => {
       await text(page).click()
       await page.keyboard.type(words)
       await expect.poll(stored).toContain(words) // nobody refuses themself
+      await expect(page.getByRole('button', { name: 'Guardar borrador' })).toBeDisabled() // nothing is left to save
     }
     const published = page.waitForResponse(/\/api\/pages\/\d+\?depth=0$/)
     await page.getByRole('button', { name: 'Publicar cambios' }).click()

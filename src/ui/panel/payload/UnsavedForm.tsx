@@ -9,7 +9,7 @@ import {
   useFormSubmitted,
 } from '@payloadcms/ui'
 import { reduceFieldsToValues } from 'payload/shared'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { hasSessionEnded } from '@/platform/shared/session'
 import { Button } from '../Button'
 import { panelMoment } from '../dates/dates'
@@ -27,8 +27,8 @@ const OUTDATED = ' Desde entonces se guardaron otros cambios: si lo recuperas, l
  * and offers it again, and says that a save was refused for as long as it is so.
  */
 export function UnsavedForm() {
-  const { id, collectionSlug, globalSlug } = useDocumentInfo()
-  const { setModified } = useForm()
+  const { id, collectionSlug, globalSlug, data } = useDocumentInfo()
+  const { getData, setModified } = useForm()
   const refill = useRefill()
   const [fields] = useAllFormFields()
   const isModified = useFormModified()
@@ -49,6 +49,13 @@ export function UnsavedForm() {
   useEffect(() => {
     if (hasFailed && !isSaving && !isModified) setModified(true)
   }, [hasFailed, isSaving, isModified, setModified])
+
+  // After every other autosave, Payload's form takes its own reset for something that was written during it.
+  const noteStored = useEffectEvent(() => {
+    if (isModified && !isSaving && !hasFailed && isStored(getData(), data)) setModified(false) // `fields` comes later
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the form, its state or what is stored has changed
+  useLayoutEffect(() => noteStored(), [isModified, isSaving, hasFailed, fields, data])
 
   const savedAt = fields.updatedAt?.value
   const isOutdated = found !== null && savedAt !== undefined && found.values.updatedAt !== savedAt
@@ -88,3 +95,18 @@ export function UnsavedForm() {
     </>
   )
 }
+
+const isStored = (values: Record<string, unknown>, stored: Record<string, unknown> = {}) =>
+  Object.entries(values).every(([name, value]) => plain(value) === plain(stored[name]))
+
+/** As JSON, whatever the order of the keys, which the database changes, and without what is empty. */
+const plain = (value: unknown) =>
+  JSON.stringify(value ?? null, (_, part) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(
+          Object.entries(part)
+            .flatMap(([key, each]) => (each === null ? [] : [[key, each]]))
+            .sort(),
+        )
+      : part,
+  )
