@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { api, sessionOf } from '@tests/support/api'
 import { createPost, createUser } from '@tests/support/factories'
 import { startReceiver } from '@tests/support/webhookReceiver'
-import { createWebhook, deliver, passTime, rowsOf, webhookOf } from '@tests/support/webhooks'
+import { createWebhook, deliver, deliveriesOf, passTime, rowsOf, webhookOf } from '@tests/support/webhooks'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { User } from '@/payload-types'
 import { idOf } from '@/platform/domain/relation'
@@ -105,4 +105,63 @@ it('a webhook is in the name of whoever sets its address', async () => {
   await publish()
   expect(elsewhere.received).toEqual([])
   await elsewhere.stop()
+})
+
+describe('[API-98] names of visitors', () => {
+  const NEEDS = {
+    status: 403,
+    body: { message: 'Lo que avisa de personas necesita el permiso «Gestión de Consultas»' },
+  }
+  const NAMING = ['post.published', 'contact.created']
+  const ask = () =>
+    api('POST', '/contact', { body: { nombre: 'Ana Peña', email: 'ana@example.com', mensaje: '¿Cuánto cuesta?' } })
+
+  it('reach nobody through somebody who may not know them', async () => {
+    const { token: own } = await makeUser()
+    const elsewhere = await startReceiver()
+    for (const event of ['booking.created', 'contact.created', 'person.created'])
+      expect(
+        await api('POST', CALLS, { token: own, body: { name: 'Mío', url: receiver.url, events: [event] } }),
+      ).toMatchObject(NEEDS)
+    const { id } = await createWebhook(token, receiver.url, { events: NAMING })
+    receiver.reply = (response) => response.writeHead(500).end()
+    await ask()
+    await deliver()
+    expect(receiver.types()).toEqual(['contact.created'])
+    const change = (body: object) => api('PUT', `${CALLS}/${id}`, { token: own, body })
+    expect(await change({ url: elsewhere.url })).toMatchObject(NEEDS)
+    expect(await change({ events: [...NAMING, 'booking.moved'] })).toMatchObject(NEEDS)
+    const [{ id: delivery }] = await deliveriesOf(token, id)
+    expect(await api('POST', `${CALLS}/deliveries/${delivery}/resend`, { token: own })).toMatchObject(NEEDS)
+    expect(await change({ name: 'Con otro nombre', isActive: false })).toMatchObject({ status: 200 })
+    expect(await change({ isActive: true })).toMatchObject({ status: 200, body: { webhook: { owner: 'admin' } } })
+
+    expect(await change({ url: elsewhere.url, events: ['post.published'] })).toMatchObject({ status: 200 })
+    await publish()
+    await passTime()
+    await deliver()
+    expect(elsewhere.types()).toEqual(['post.published']) // what was waiting for the other address isn't sent
+    expect(receiver.types()).toEqual(['contact.created'])
+    expect(await deliveriesOf(token, id, '?state=pending')).toMatchObject([{ id: delivery, nextAttemptAt: null }])
+    await elsewhere.stop()
+  })
+
+  it('are not sent once the maker may not know them, until somebody who may switches it on', async () => {
+    const user = await createUser(['manage_api_keys', 'manage_contacts'])
+    const { id } = await createWebhook(await sessionOf(user.username), receiver.url, { events: NAMING })
+    await setRole(user, { permissions: { manage_api_keys: true } })
+    await ask()
+    await deliver()
+    expect(receiver.received).toEqual([])
+    expect(await webhookOf(token, id)).toMatchObject({
+      stopped: `Avisa de personas y ${user.username} no puede gestionar consultas`,
+    })
+    await switchTo(id, false)
+    const other = await makeUser()
+    expect(await api('PUT', `${CALLS}/${id}`, { token: other.token, body: { isActive: true } })).toMatchObject(NEEDS)
+    expect((await switchTo(id, true)).body.webhook).toMatchObject({ owner: 'admin', stopped: null })
+    await ask()
+    await deliver()
+    expect(receiver.types()).toEqual(['contact.created'])
+  })
 })

@@ -1,9 +1,15 @@
 import type { CollectionBeforeChangeHook, CollectionConfig, PayloadRequest, TextFieldSingleValidation } from 'payload'
 import { faultOfAddress } from '@/features/webhooks/delivery/address'
-import { MAX_WEBHOOKS, WEBHOOK_EVENT_KEYS, WEBHOOK_EVENTS, webhookSchema } from '@/features/webhooks/schema'
+import { hasMaker, refuseNames } from '@/features/webhooks/maker'
+import {
+  ABOUT_PEOPLE,
+  MAX_WEBHOOKS,
+  WEBHOOK_EVENT_KEYS,
+  WEBHOOK_EVENTS,
+  webhookSchema,
+} from '@/features/webhooks/schema'
 import type { Webhook } from '@/payload-types'
 import { nobody, requires, serverOnly, stamped } from '@/platform/access/can'
-import { hasMaker } from '@/platform/access/webhookMaker'
 import { audits } from '@/platform/audit/hooks'
 import { asksBeforeChange } from '@/platform/auth/reauthentication/sensitiveChanges'
 import { lockRow } from '@/platform/db/lockRow'
@@ -28,7 +34,7 @@ export const Webhooks: CollectionConfig = {
   lockDocuments: false,
   hooks: {
     beforeOperation: [lockRow('webhooks')],
-    beforeChange: [keepLimit, asksBeforeChange('webhooks'), clearFailures, nameMaker],
+    beforeChange: [keepLimit, nameMaker, asksBeforeChange('webhooks'), clearFailures],
     ...audits('webhooks'),
   },
   fields: [
@@ -79,12 +85,19 @@ async function clearFailures({
   return { ...data, disabledReason: null }
 }
 
-/** Whoever sets the address answers for what is sent there, or whoever switches it on when its maker no longer may. */
+/**
+ * Whoever sets the address answers for what is sent there, or whoever switches it on when its maker no longer may. Events
+ * that name visitors go there only if they, and whoever adds such an event, may know those names.
+ */
 async function nameMaker({ data, originalDoc, operation, req }: Parameters<CollectionBeforeChangeHook<Webhook>>[0]) {
-  if (operation !== 'update' || !originalDoc || !req.user) return data
-  const isMoved = data.url !== undefined && data.url !== originalDoc.url
-  const isResumed = data.isActive === true && !originalDoc.isActive
-  return isMoved || (isResumed && (await isOrphaned(req, originalDoc.id))) ? { ...data, createdBy: req.user.id } : data
+  if (!req.user) return data // switched off by the site
+  const isMoved = data.url !== undefined && data.url !== originalDoc?.url
+  const isResumed = operation === 'update' && data.isActive === true && !originalDoc?.isActive
+  const isTaken = isMoved || (isResumed && originalDoc && (await isOrphaned(req, originalDoc.id)))
+  const names = (data.events ?? originalDoc?.events ?? []).filter((event) => ABOUT_PEOPLE.test(event))
+  const isTold = isTaken ? names.length > 0 : names.some((event) => !originalDoc?.events.includes(event))
+  if (isTold) await refuseNames(req)
+  return isTaken ? { ...data, createdBy: req.user.id } : data
 }
 
 async function isOrphaned(req: PayloadRequest, id: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { TEST_EVENT, type WebhookEvent } from '@/features/webhooks/schema'
-import { hasMaker } from '@/platform/access/webhookMaker'
+import { hasMaker, refuseNames } from '@/features/webhooks/maker'
+import { ABOUT_PEOPLE, TEST_EVENT, type WebhookEvent } from '@/features/webhooks/schema'
 import { execute, inTransaction } from '@/platform/db/transaction'
 import { Failure } from '@/platform/failure'
 import { newEventId } from './delivery/signature'
@@ -40,6 +40,8 @@ export const queueTest = (req: PayloadRequest, webhookId: number): Promise<numbe
 export const queueAgain = (req: PayloadRequest, deliveryId: number): Promise<number> =>
   inTransaction(req, async () => {
     const delivery = sql`from webhook_deliveries where id = ${deliveryId}`
+    const [found] = await execute<{ type: string }>(req)`select type ${delivery}`
+    if (found && ABOUT_PEOPLE.test(found.type)) await refuseNames(req)
     await activeWebhook(req, sql`w.id = (select webhook_id ${delivery})`, 'La entrega no existe')
     return queued(req, sql`select webhook_id, event_id, type, body ${delivery}`)
   })

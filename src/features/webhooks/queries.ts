@@ -1,15 +1,14 @@
 import { sql } from '@payloadcms/db-postgres'
+import { hasMaker, isAboutPeople, mayTell } from '@/features/webhooks/maker'
 import type { DeliveriesPage, Delivery, DeliveryState, WebhookRecord } from '@/features/webhooks/schema'
 import { STANDING, type Standing } from '@/platform/access/can'
 import { allows } from '@/platform/access/capabilities'
-import { hasMaker } from '@/platform/access/webhookMaker'
 import { isoTime } from '@/platform/db/isoTime'
 import type { Page } from '@/platform/domain/pagination'
 import { pageOfRows, query } from '@/platform/queries/read/query'
 
-const isAboutSomebody = sql`d.type ~ '^(contact|booking|person)\\.'`
 /** A receiver's answer may repeat the name. */
-const bodyWithoutName = sql`case when ${isAboutSomebody}
+const bodyWithoutName = sql`case when ${isAboutPeople(sql`d.type`)}
   then jsonb_set(d.body::jsonb, '{data,nombre}', '"una persona"')::text else d.body end`
 
 /** The columns of a delivery; visitors are named only to those who may know them. */
@@ -17,8 +16,9 @@ const columnsOf = (
   namesPeople: boolean,
 ) => sql`d.id, d.event_id as "eventId", d.type, d.state, d.attempts, d.status, d.duration_ms as "durationMs",
   json_build_object('url', coalesce(d.url, w.url), 'headers', coalesce(d.headers, '{}'), 'body', ${namesPeople ? sql`d.body` : bodyWithoutName}) as request,
-  ${namesPeople ? sql`d.answer` : sql`case when not ${isAboutSomebody} then d.answer end as answer`}, d.error, ${isoTime(sql`d.created_at`)} as "createdAt",
-  case when d.state = 'pending' and w.is_active and ${hasMaker} then ${isoTime(sql`d.next_attempt_at`)} end as "nextAttemptAt"`
+  ${namesPeople ? sql`d.answer` : sql`case when not ${isAboutPeople(sql`d.type`)} then d.answer end as answer`}, d.error, ${isoTime(sql`d.created_at`)} as "createdAt",
+  case when d.state = 'pending' and w.is_active and ${hasMaker} and ${mayTell(sql`d.type`)}
+    then ${isoTime(sql`d.next_attempt_at`)} end as "nextAttemptAt"`
 const from = sql`from webhook_deliveries d join webhooks w on w.id = d.webhook_id`
 
 type DeliveriesPart = Page & { state: DeliveryState | '' }
@@ -49,22 +49,20 @@ export async function lastDeliveries(): Promise<Map<number, Last>> {
 
 type Maker = Pick<WebhookRecord, 'owner' | 'stopped'>
 
-/** Returns in whose name each webhook is, and why it delivers nothing if they may no longer manage webhooks. */
+/** Returns in whose name each webhook is, and why it delivers nothing if they may no longer. */
 export async function webhookMakers(): Promise<Map<number, Maker>> {
-  const rows = await query<Standing & { webhookId: number; owner: string | null; isSuspended: boolean }>`
-    select w.id as "webhookId", u.username as owner, u.status = 'suspended' as "isSuspended", ${STANDING}
+  const rows = await query<MakerRow>`
+    select w.id as "webhookId", ${hasMaker} as "hasMaker", u.username as owner, u.status = 'suspended' as "isSuspended", ${STANDING}
     from webhooks w left join users u on u.id = w.created_by_id left join roles r on r.id = u.role_id`
   return new Map(rows.map((row) => [row.webhookId, { owner: row.owner, stopped: reasonOf(row) }]))
 }
 
-function reasonOf({
-  owner,
-  isSuspended,
-  mustEnrol,
-  grants,
-}: Standing & { owner: string | null; isSuspended: boolean }) {
+type MakerRow = Standing & { webhookId: number; owner: string | null; isSuspended: boolean; hasMaker: boolean }
+
+function reasonOf({ owner, isSuspended, mustEnrol, grants, hasMaker }: MakerRow) {
   if (!owner) return 'La cuenta de quien lo creó se eliminó'
   if (isSuspended) return `${owner} tiene la cuenta suspendida`
   if (mustEnrol) return `${owner} debe activar antes su segundo factor`
-  return allows(grants, 'keys:manage') ? null : `${owner} ya no puede gestionar webhooks`
+  if (!allows(grants, 'keys:manage')) return `${owner} ya no puede gestionar webhooks`
+  return hasMaker ? null : `Avisa de personas y ${owner} no puede gestionar consultas`
 }

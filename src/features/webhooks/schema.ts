@@ -1,3 +1,4 @@
+import { PERMISSIONS } from '@/platform/access/permissions'
 import { keysOf } from '@/platform/domain/keysOf'
 import { isHttp } from '@/platform/schemas/address'
 import { id, paginationAnswer, time } from '@/platform/schemas/answer'
@@ -22,6 +23,10 @@ export const WEBHOOK_EVENTS = {
 } as const
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS
 export const WEBHOOK_EVENT_KEYS = keysOf(WEBHOOK_EVENTS)
+
+/** What events tell the names of visitors. */
+export const ABOUT_PEOPLE = /^(contact|booking|person)\./
+export const NEEDS_CONTACTS = `Lo que avisa de personas necesita el permiso «${PERMISSIONS.manage_contacts}»`
 
 /** The type of test events, which can't be subscribed to. */
 export const TEST_EVENT = 'webhook.test'
@@ -99,7 +104,9 @@ export const webhookAnswer = z
     stopped: z
       .string()
       .nullable()
-      .describe('Por qué no entrega nada aunque esté activo: esa persona ya no puede gestionar webhooks'),
+      .describe(
+        'Por qué no entrega nada aunque esté activo: esa persona no puede gestionar webhooks, o saber lo que este cuenta',
+      ),
     lastDelivery: z.object(delivered).nullable(),
     createdAt: time,
   })

@@ -61,6 +61,18 @@ const FINDS: Partial<Record<Permission, Record<string, (stage: Stage) => Promise
       await expect(dialog.getByLabel('Gestión de Posts')).toBeDisabled()
     },
   },
+  manage_api_keys: {
+    /** What names visitors is closed, with the reason. */
+    async webhooks({ page }) {
+      await page.getByRole('button', { name: 'Nuevo webhook' }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByLabel('Post publicado', { exact: true })).toBeChecked()
+      await expect(dialog.getByLabel('Consulta recibida')).toBeDisabled()
+      await expect(
+        dialog.getByTitle('Lo que avisa de personas necesita el permiso «Gestión de Consultas»'),
+      ).toHaveCount(6)
+    },
+  },
   manage_media: {
     /** Shows where a file is used, without links to closed screens. */
     async media({ page, person, store }) {

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
-import { hasMaker } from '@/platform/access/webhookMaker'
+import { hasMaker, isAboutPeople, knowsPeople } from '@/features/webhooks/maker'
 import { decryptSecret } from '../secret'
 import { MAX_RETRY_AFTER_SECONDS, secondsUntilRetry } from './retries'
 import { type Outcome, send } from './send'
@@ -55,6 +55,7 @@ export async function claimNext({ db }: Payload, webhookId: number): Promise<Cla
     update webhook_deliveries d set attempts = d.attempts + 1, next_attempt_at = now() + ${LEASE}::interval from webhooks w
     where w.id = d.webhook_id and w.is_active and ${hasMaker} and d.id = (
       select id from webhook_deliveries where webhook_id = ${webhookId} and state = 'pending' and next_attempt_at <= now()
+        and (not ${isAboutPeople(sql`type`)} or (select ${knowsPeople} from webhooks w where w.id = ${webhookId}))
       order by next_attempt_at, id limit 1 for update skip locked)
     returning d.id, d.webhook_id as "webhookId", d.event_id as "eventId", d.body, d.attempts, w.url, w.secret,
       case when w.rotated_at > now() - ${OVERLAP}::interval then w.previous_secret end as "previousSecret"`)

@@ -193,7 +193,7 @@ describe('[API-100] a receiver', () => {
     await subscribe()
     const sendEmail = vi.spyOn(await payload(), 'sendEmail').mockResolvedValue(undefined)
     vi.stubEnv('CONTACT_NOTIFY_TO', 'oficina@example.com')
-    const { id } = await createUser(['manage_api_keys'])
+    const { id } = await createUser(['manage_api_keys', 'manage_contacts'])
     await rowsOf(sql`update webhooks set created_by_id = ${id}`)
     receiver.reply = async (response) => {
       await rowsOf(sql`update users set status = 'suspended' where id = ${id}`)

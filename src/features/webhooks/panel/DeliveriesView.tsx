@@ -1,7 +1,7 @@
 'use client'
 import { ArrowLeft, Eye, RotateCw, Send } from 'lucide-react'
 import { useState } from 'react'
-import { DELIVERY_STATES, type Delivery } from '@/features/webhooks/schema'
+import { ABOUT_PEOPLE, DELIVERY_STATES, type Delivery, NEEDS_CONTACTS } from '@/features/webhooks/schema'
 import { counted, shownNumber } from '@/platform/domain/text/numbers'
 import { ButtonLink } from '@/ui/panel/Button'
 import type { ActionOptions } from '@/ui/panel/data/useAction'
@@ -28,7 +28,7 @@ const RESENDING: ActionOptions<Delivery['id'], unknown> = {
 }
 
 /** The deliveries of a webhook in the last 30 days. */
-export function DeliveriesView({ id }: { id: number }) {
+export function DeliveriesView({ id, knowsPeople }: { id: number; knowsPeople: boolean }) {
   const list = useList(DELIVERY_FILTERS, (filters) => deliveriesQuery(id, filters))
   const { data: known } = useLoaded(webhookQuery)
   const [shown, setShown] = useState<Delivery>()
@@ -43,7 +43,10 @@ export function DeliveriesView({ id }: { id: number }) {
         label="Reenviar"
         of={`la entrega ${delivery.id}`}
         on={delivery.id}
-        refusal={webhook && refusalOf(webhook, 'reenviarla')}
+        refusal={
+          (!knowsPeople && ABOUT_PEOPLE.test(delivery.type) && NEEDS_CONTACTS) ||
+          (webhook && refusalOf(webhook, 'reenviarla'))
+        }
       />
     </RowActions>
   )

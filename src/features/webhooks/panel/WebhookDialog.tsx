@@ -1,7 +1,8 @@
 import {
+  ABOUT_PEOPLE,
+  NEEDS_CONTACTS,
   WEBHOOK_EVENT_KEYS,
   WEBHOOK_EVENTS,
-  type WebhookEvent,
   type WebhookRecord,
   webhookSchema,
 } from '@/features/webhooks/schema'
@@ -13,21 +14,23 @@ import { type SavedWebhook, saveWebhook } from './webhooks'
 
 type Props = {
   webhook: WebhookRecord | undefined
+  knowsPeople: boolean
   onClose: () => void
   onSaved: (saved: SavedWebhook) => void
 }
 
-const ALL: WebhookEvent[] = WEBHOOK_EVENT_KEYS
 const form = webhookSchema.omit({ isActive: true })
 
-export function WebhookDialog({ webhook, onClose, onSaved }: Props) {
+export function WebhookDialog({ webhook, knowsPeople, onClose, onSaved }: Props) {
+  const open = WEBHOOK_EVENT_KEYS.filter((event) => knowsPeople || !ABOUT_PEOPLE.test(event))
+  const events = webhook?.events ?? open
   const {
     form: { register, formState },
     field,
     ...action
   } = useFormAction({
     schema: form,
-    defaultValues: { name: webhook?.name ?? '', url: webhook?.url ?? '', events: webhook?.events ?? ALL },
+    defaultValues: { name: webhook?.name ?? '', url: webhook?.url ?? '', events },
     onlyChanges: webhook !== undefined,
     id: webhook?.id,
     act: (values, key) => saveWebhook({ id: webhook?.id, ...values }, key),
@@ -50,11 +53,20 @@ export function WebhookDialog({ webhook, onClose, onSaved }: Props) {
           {...field('url')}
         />
         <CheckGroup error={messageOf(formState.errors.events)} legend="Eventos">
-          {WEBHOOK_EVENT_KEYS.map((key) => (
-            <Check key={key} value={key} {...register('events')}>
-              {WEBHOOK_EVENTS[key]}
-            </Check>
-          ))}
+          {WEBHOOK_EVENT_KEYS.map((key) => {
+            const isClosed = !open.includes(key) && !events.includes(key)
+            return (
+              <Check
+                key={key}
+                value={key}
+                {...register('events')}
+                disabled={isClosed}
+                title={isClosed ? NEEDS_CONTACTS : undefined}
+              >
+                {WEBHOOK_EVENTS[key]}
+              </Check>
+            )
+          })}
         </CheckGroup>
       </DialogForm>
     </Dialog>

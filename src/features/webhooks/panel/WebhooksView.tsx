@@ -19,7 +19,8 @@ import { deleteWebhook, rotateSecret, type SavedWebhook, testWebhook, webhookQue
 
 type Open = { kind: 'new' } | { kind: 'edit' | 'delete' | 'rotate'; webhook: WebhookRecord }
 
-export function WebhooksView() {
+/** `knowsPeople`: whether the user may know the names of visitors. */
+export function WebhooksView({ knowsPeople }: { knowsPeople: boolean }) {
   const list = useWholeList(webhookQuery)
   const router = useRouter()
   const [open, setOpen] = useState<Open>()
@@ -78,7 +79,12 @@ export function WebhooksView() {
       />
       {webhooks && <WebhookGuide />}
       {(open?.kind === 'new' || open?.kind === 'edit') && (
-        <WebhookDialog onClose={close} onSaved={onSaved} webhook={open.kind === 'edit' ? open.webhook : undefined} />
+        <WebhookDialog
+          knowsPeople={knowsPeople}
+          onClose={close}
+          onSaved={onSaved}
+          webhook={open.kind === 'edit' ? open.webhook : undefined}
+        />
       )}
       {made.slice(0, 1).map(({ webhook, secret }) => (
         <SecretDialog

@@ -4,4 +4,4 @@ import { screen, titleOf } from '@/shell/panel/screen'
 
 export const generateMetadata = titleOf('/webhooks')
 
-export default screen('/webhooks', () => <WebhooksView />, [webhookQuery])
+export default screen('/webhooks', ({ may }) => <WebhooksView knowsPeople={may('contact:manage')} />, [webhookQuery])

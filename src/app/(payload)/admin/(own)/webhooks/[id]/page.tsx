@@ -7,6 +7,6 @@ export const generateMetadata = titleOf('/webhooks/:id')
 
 export default screen(
   '/webhooks/:id',
-  ({ id }) => <DeliveriesView id={id} />,
+  ({ id, may }) => <DeliveriesView id={id} knowsPeople={may('contact:manage')} />,
   ({ id, searchParams }) => [deliveriesQuery(id, filtersIn(searchParams, DELIVERY_FILTERS)), webhookQuery],
 )
