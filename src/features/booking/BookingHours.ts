@@ -222,7 +222,7 @@ async function acceptsCalendars(...[value]: Parameters<TextFieldManyValidation>)
   for (const address of value ?? []) {
     const isAddress = accepts(rule.calendar)(address)
     if (isAddress !== true) return isAddress
-    const fault = await faultOfAddress(address)
+    const fault = await faultOfAddress(address, 'public')
     if (fault) return fault
   }
   return (value?.length ?? 0) <= MAX_CALENDARS || `Máximo ${MAX_CALENDARS} calendarios`

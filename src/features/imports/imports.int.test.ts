@@ -12,6 +12,7 @@ import {
 import { createPost, createTerm, createUser, payload } from '@tests/support/factories'
 import { picture } from '@tests/support/files'
 import { listen } from '@tests/support/listen'
+import { PUBLIC_SITE, standInAt } from '@tests/support/publicServer'
 import { sql } from 'drizzle-orm'
 import { createLocalReq } from 'payload'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
@@ -339,10 +340,10 @@ describe('[API-130] an import', () => {
       asked++
       response.end(png)
     })
-    vi.stubEnv('WEBHOOKS_ALLOW_PRIVATE', 'true')
+    const standIn = standInAt(await listen(server))
     try {
       const n = fresh()
-      const url = `http://127.0.0.1:${await listen(server)}/foto-${n}.png`
+      const url = `${PUBLIC_SITE.replace('https', 'http')}/foto-${n}.png`
       const content = `<img src="${url.replace('.png', '-300x200.png')}" alt="x"><img src="${url}" alt="y">`
       const file = wordpressExport(
         wordpressAttachment(fresh(), url, 'El río') + wordpressItem({ id: n, title: `Cerca ${n}`, content }),
@@ -356,7 +357,7 @@ describe('[API-130] an import', () => {
       const [media] = await rows`select alt from blog_media where filename = ${paths[0]?.split('/').at(-1)}`
       expect(media).toEqual({ alt: 'El río' })
     } finally {
-      vi.unstubAllEnvs()
+      standIn.mockRestore()
       server.closeAllConnections()
       server.close()
     }
@@ -843,10 +844,10 @@ describe('[API-130] an import as time goes by', () => {
   it('brings pictures later, to the articles that nobody has changed', async () => {
     const png = await picture('png', 60, 40)
     const server = http.createServer((_, response) => response.end(png))
-    vi.stubEnv('WEBHOOKS_ALLOW_PRIVATE', 'true')
+    const standIn = standInAt(await listen(server))
     try {
       const n = fresh()
-      const url = `http://127.0.0.1:${await listen(server)}/luego-${n}.png`
+      const url = `${PUBLIC_SITE.replace('https', 'http')}/luego-${n}.png`
       const file = wordpressExport(article(n, `Luego ${n}`, { content: `<img src="${url}" alt="x">` }))
       await imported(file)
       expect((await postOf(`Luego ${n}`))?.content).toContain(url)
@@ -865,7 +866,7 @@ describe('[API-130] an import as time goes by', () => {
         { field: 'fetchPictures' },
       ])
     } finally {
-      vi.unstubAllEnvs()
+      standIn.mockRestore()
       server.closeAllConnections()
       server.close()
     }

@@ -1,5 +1,6 @@
 import type { CollectionBeforeChangeHook, CollectionConfig, PayloadRequest, TextFieldSingleValidation } from 'payload'
 import { faultOfAddress } from '@/features/webhooks/delivery/address'
+import { webhookReach } from '@/features/webhooks/delivery/send'
 import { hasMaker, refuseNames } from '@/features/webhooks/maker'
 import {
   ABOUT_PEOPLE,
@@ -61,7 +62,7 @@ export const Webhooks: CollectionConfig = {
 async function acceptAddress(...[value, { previousValue }]: Parameters<TextFieldSingleValidation>) {
   const verdict = accepts(rule.url)(value)
   if (verdict !== true || !value || value === previousValue) return verdict
-  return (await faultOfAddress(value)) ?? true
+  return (await faultOfAddress(value, webhookReach())) ?? true
 }
 
 /** Enforces the limit; the lock makes concurrent creations count each other. */

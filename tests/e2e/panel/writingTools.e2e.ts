@@ -202,6 +202,7 @@ test.describe('pictures in a pasted text', () => {
   test('[ADM-134] are taken into the library, those of another host if the author wants, and the rest is named', async ({
     panel,
     request,
+    token,
   }) => {
     const bytes = await picture('png', 40, 30)
     const server = http.createServer(({ url }, response) =>
@@ -221,6 +222,13 @@ test.describe('pictures in a pasted text', () => {
         },
         [html, plain] as const,
       )
+    // A site fetches from no server of this machine: the picture of the other host takes the way of an upload.
+    await panel.route('**/api/upload/image/fetch', async (route) => {
+      if (!route.request().postDataJSON().url.endsWith('/foto.png')) return route.continue()
+      const image = { name: 'foto.png', mimeType: 'image/png', buffer: bytes }
+      const headers = { Authorization: `Bearer ${token}` }
+      await route.fulfill({ response: await request.post('/api/upload/image', { headers, multipart: { image } }) })
+    })
     try {
       await panel.goto('/admin/posts/new')
       await content(panel).click()
@@ -253,7 +261,9 @@ test.describe('pictures in a pasted text', () => {
         await expectAccessibleInBothThemes(panel)
         await panel.getByRole('button', { name: 'Importar', exact: true }).click()
         await expect(toast(panel).getByRole('listitem')).toContainText('1 imagen importada, 1 no')
-        await expect(toast(panel).getByRole('listitem')).toContainText('/falta.png: Respondió 404')
+        await expect(toast(panel).getByRole('listitem')).toContainText(
+          '/falta.png: La dirección debe empezar por https://',
+        )
         await expect(question).toHaveCount(0)
         expect(await textOf(panel)).toMatch(/!\[a\]\(\/api\/media\/file\/foto-[0-9a-f]+\.png\)/)
         expect(await textOf(panel)).toContain(`![b](http://${host}/falta.png)`)

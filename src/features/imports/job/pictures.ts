@@ -4,7 +4,6 @@ import { fetchPicture } from '@/features/media/fetchPicture'
 import { can } from '@/platform/access/can'
 import { execute } from '@/platform/db/transaction'
 import { withoutDeceit } from '@/platform/domain/text/invisible'
-import { env } from '@/platform/env'
 import { Failure } from '@/platform/failure'
 import { isKey } from '@/platform/storage/fileName'
 import { admit, type Upload } from '@/platform/storage/upload'
@@ -89,7 +88,7 @@ async function fetched(req: PayloadRequest, { id }: Job, address: string): Promi
   if (Number(spent?.bytes) > LIMITS.unpacked) throw refused('ya se trajeron 2 GB en esta importación')
   if (!URL.canParse(address)) throw refused('su dirección no vale')
   const url = new URL(address)
-  if (!env().WEBHOOKS_ALLOW_PRIVATE) url.protocol = 'https:' // of an old http address, too
+  url.protocol = 'https:' // of an old http address, too
   const { data } = await fetchPicture(url.href, UPLOAD_LIMITS.image).catch((error: Error) => {
     throw refused(error.message.replace(/^url: /, ''))
   })

@@ -1,7 +1,7 @@
 import type dns from 'node:dns'
 import type { LookupAddress } from 'node:dns'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ForbiddenAddress, faultOfAddress, isPublicAddress, publicLookup, refuseForbidden } from './address'
+import { describe, expect, it } from 'vitest'
+import { checkedLookup, ForbiddenAddress, faultOfAddress, isPublicAddress, refuseForbidden } from './address'
 
 const INSIDE: [kind: string, ...addresses: string[]][] = [
   ['loopback', '127.0.0.1', '127.255.255.254', '::1'],
@@ -45,7 +45,7 @@ describe('[API-102] isPublicAddress and refuseForbidden', () => {
     'https://[64:ff9b::7f00:1]/x',
     'http://8.8.8.8/x',
   ])('reject %s without a lookup', (address) => {
-    expect(() => refuseForbidden(new URL(address))).toThrow(ForbiddenAddress)
+    expect(() => refuseForbidden(new URL(address), 'public')).toThrow(ForbiddenAddress)
   })
 })
 
@@ -59,32 +59,29 @@ function answering(...answers: string[][]): typeof dns.lookup {
   return lookup as unknown as typeof dns.lookup // the signature in use
 }
 
-const connect = (lookup: ReturnType<typeof publicLookup>, all = true) =>
+const connect = (lookup: ReturnType<typeof checkedLookup>, all = true) =>
   new Promise((resolve) => lookup('webhook.example', { all }, (error, found) => resolve(error?.message ?? found)))
 const REFUSED = 'La dirección lleva a una red interna'
 
 describe('[API-102] a host name', () => {
-  afterEach(() => vi.unstubAllEnvs())
-
   it('resolves to its public addresses', async () => {
-    expect(await connect(publicLookup(answering(['8.8.8.8'])))).toEqual([{ address: '8.8.8.8', family: 4 }])
-    expect(await connect(publicLookup(answering(['8.8.8.8'])), false)).toBe('8.8.8.8')
+    expect(await connect(checkedLookup('public', answering(['8.8.8.8'])))).toEqual([{ address: '8.8.8.8', family: 4 }])
+    expect(await connect(checkedLookup('public', answering(['8.8.8.8'])), false)).toBe('8.8.8.8')
   })
 
   it('is rejected if any of its addresses is internal', async () => {
-    expect(await connect(publicLookup(answering(['8.8.8.8', '127.0.0.1'])))).toBe(REFUSED)
-    expect(await connect(publicLookup(answering(['::ffff:127.0.0.1'])), false)).toBe(REFUSED)
+    expect(await connect(checkedLookup('public', answering(['8.8.8.8', '127.0.0.1'])))).toBe(REFUSED)
+    expect(await connect(checkedLookup('public', answering(['::ffff:127.0.0.1'])), false)).toBe(REFUSED)
   })
 
   it('that is rebound to an internal address is rejected', async () => {
-    const lookup = publicLookup(answering(['8.8.8.8'], ['127.0.0.1']))
+    const lookup = checkedLookup('public', answering(['8.8.8.8'], ['127.0.0.1']))
     expect(await connect(lookup)).toEqual([{ address: '8.8.8.8', family: 4 }])
     expect(await connect(lookup)).toBe(REFUSED)
   })
 
   it('of this machine is rejected when saved', async () => {
-    expect(await faultOfAddress('https://localhost/x')).toBe(REFUSED)
-    vi.stubEnv('WEBHOOKS_ALLOW_PRIVATE', 'true')
-    expect(await faultOfAddress('http://localhost/x')).toBeUndefined()
+    expect(await faultOfAddress('https://localhost/x', 'public')).toBe(REFUSED)
+    expect(await faultOfAddress('http://localhost/x', 'anywhere')).toBeUndefined()
   })
 })

@@ -1,13 +1,15 @@
 import dns from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { env } from '@/platform/env'
 
 /** The URL may not be called; the message is shown to users. */
 export class ForbiddenAddress extends Error {}
 
 const INSIDE = 'La dirección lleva a una red interna'
 const NOT_HTTPS = 'La dirección debe empezar por https://'
+/** Where requests may go: the operator decides whether webhooks reach this network, and plain http. */
+export type Reach = 'public' | 'anywhere'
+
 /** The time limit of the lookup when a URL is saved. */
 const PATIENCE_MS = 3_000
 
@@ -27,8 +29,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** Rejects a URL that needs no lookup to be rejected. The URL parser has normalized every notation of an IP address. */
-export function refuseForbidden({ protocol, hostname }: URL): void {
-  if (env().WEBHOOKS_ALLOW_PRIVATE) return
+export function refuseForbidden({ protocol, hostname }: URL, reach: Reach): void {
+  if (reach === 'anywhere') return
   if (protocol !== 'https:') throw new ForbiddenAddress(NOT_HTTPS)
   const host = hostname.replace(/^\[|\]$/g, '')
   if ((isIP(host) && !isPublicAddress(host)) || LOCAL_NAME.test(host)) throw new ForbiddenAddress(INSIDE)
@@ -38,12 +40,12 @@ export function refuseForbidden({ protocol, hostname }: URL): void {
  * The `lookup` of a connection, which connects to exactly the addresses checked here, so DNS rebinding has no effect. A name
  * with any internal address is rejected.
  */
-export const publicLookup =
-  (lookup: typeof dns.lookup = dns.lookup): LookupFunction =>
+export const checkedLookup =
+  (reach: Reach, lookup: typeof dns.lookup = dns.lookup): LookupFunction =>
   (hostname, options, done) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, [])
-      const isAllowed = env().WEBHOOKS_ALLOW_PRIVATE || addresses.every(({ address }) => isPublicAddress(address))
+      const isAllowed = reach === 'anywhere' || addresses.every(({ address }) => isPublicAddress(address))
       const [first] = addresses
       if (!isAllowed || !first) return done(new ForbiddenAddress(INSIDE), [])
       if (options.all) done(null, addresses)
@@ -52,20 +54,20 @@ export const publicLookup =
   }
 
 /** Returns why a new URL is rejected, or undefined. An unknown name is accepted: it may exist later, or deliveries fail. */
-export async function faultOfAddress(address: string): Promise<string | undefined> {
+export async function faultOfAddress(address: string, reach: Reach): Promise<string | undefined> {
   const url = new URL(address)
   try {
-    refuseForbidden(url)
+    refuseForbidden(url, reach)
     if (isIP(url.hostname.replace(/^\[|\]$/g, ''))) return undefined
-    await lookedUp(url.hostname)
+    await lookedUp(url.hostname, reach)
   } catch (error) {
     if (error instanceof ForbiddenAddress) return error.message
   }
   return undefined
 }
 
-const lookedUp = (hostname: string) =>
+const lookedUp = (hostname: string, reach: Reach) =>
   new Promise<void>((resolve, reject) => {
     setTimeout(resolve, PATIENCE_MS).unref()
-    publicLookup()(hostname, { all: true }, (error) => (error ? reject(error) : resolve()))
+    checkedLookup(reach)(hostname, { all: true }, (error) => (error ? reject(error) : resolve()))
   })

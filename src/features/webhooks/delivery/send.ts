@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import https from 'node:https'
-import { ForbiddenAddress, publicLookup, refuseForbidden } from './address'
+import { env } from '@/platform/env'
+import { checkedLookup, ForbiddenAddress, type Reach, refuseForbidden } from './address'
 import { secondsAsked } from './retries'
 
 /** The result of an attempt; without an error the receiver accepted the event. */
@@ -20,18 +21,23 @@ const MAX_KEPT_BYTES = 4 * 1024
 
 // Events to one receiver share a few connections, whose addresses were checked when they were opened. Where the receiver
 // closes an idle one at that very moment, the event is sent again over the next, until one is new.
-const agents = {
+const connections = (reach: Reach) => ({
+  lookup: checkedLookup(reach),
   'http:': new http.Agent({ keepAlive: true, maxFreeSockets: 4, timeout: TIMEOUT_MS }),
   'https:': new https.Agent({ keepAlive: true, maxFreeSockets: 4, timeout: TIMEOUT_MS }),
-}
-const lookup = publicLookup()
+})
+/** One that was opened to this network is not for those that may not reach it. */
+const opened = { public: connections('public'), anywhere: connections('anywhere') }
+
+/** How far webhooks reach. */
+export const webhookReach = (): Reach => (env().WEBHOOKS_ALLOW_PRIVATE ? 'anywhere' : 'public')
 
 /** Posts `body` and returns the result. Redirects are not followed. */
 export async function send(address: string, body: string, headers: Record<string, string>): Promise<Outcome> {
   const begin = performance.now()
   const durationMs = () => Math.round(performance.now() - begin)
   try {
-    const response = await ask(new URL(address), { method: 'POST', headers, body })
+    const response = await ask(new URL(address), { method: 'POST', headers, body }, webhookReach())
     const { statusCode: status = 0 } = response
     const answer = await beginningOf(response)
     return { status, answer, durationMs: durationMs(), error: errorOf(status), retryAfter: retryAfterOf(response) }
@@ -42,17 +48,21 @@ export async function send(address: string, body: string, headers: Record<string
 
 type Asked = { method: 'GET' | 'POST'; headers: Record<string, string>; body?: string }
 
-/** Asks a server outside this network. Redirects are not followed; reading the body has the same time limit. */
-export async function ask(url: URL, { method, headers, body = '' }: Asked): Promise<http.IncomingMessage> {
-  refuseForbidden(url)
+/** Asks a server, by default none in this network. Redirects are not followed; reading the body has the same time limit. */
+export async function ask(
+  url: URL,
+  { method, headers, body = '' }: Asked,
+  reach: Reach = 'public',
+): Promise<http.IncomingMessage> {
+  refuseForbidden(url, reach)
   const isHttps = url.protocol === 'https:'
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const options = {
     method,
     headers: { ...headers, ...(body && { 'Content-Length': Buffer.byteLength(body) }) },
-    agent: agents[isHttps ? 'https:' : 'http:'],
+    agent: opened[reach][isHttps ? 'https:' : 'http:'],
     signal,
-    lookup,
+    lookup: opened[reach].lookup,
   }
   for (;;) {
     const request = (isHttps ? https : http).request(url, options)
