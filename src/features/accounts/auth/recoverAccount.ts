@@ -11,7 +11,7 @@ import { removeFactors } from './secondFactor/factors'
 const ROLE = 'admin'
 
 /**
- * Restores all permissions of the role `admin` (in whatever case and with whatever accents, or renamed as it is shown),
+ * Restores all that the role `admin` may do (in whatever case and with whatever accents, or renamed as it is shown),
  * and gives a user that role, an active account and a link to set a new password; removes that user's second factors.
  * Everything is recorded in the audit log. Returns the link, or null if there is no such user.
  */
@@ -38,7 +38,7 @@ async function restoredRole(req: PayloadRequest): Promise<number> {
   const { docs } = await req.payload.find({ collection: 'roles', pagination: false, sort: 'id', ...as })
   // First by its own name: an older database may also have a role that is called as `admin` is shown.
   const found = docs.find(({ name }) => fold(name) === ROLE) ?? docs.find(({ name }) => isSameRole(name, ROLE))
-  const data = { permissions: granting(PERMISSION_KEYS), isActive: true }
+  const data = { permissions: granting(PERMISSION_KEYS), isActive: true, publishesOnlyApproved: false }
   const role = found
     ? await req.payload.update({ collection: 'roles', id: found.id, data, ...as })
     : await req.payload.create({ collection: 'roles', data: { name: ROLE, ...data }, ...as })

@@ -247,7 +247,8 @@ describe('[API-55] nobody', () => {
 })
 
 describe('[API-56] the last user with every permission', () => {
-  const inCharge = { status: 409, body: { message: 'Debe quedar una persona activa con todos los permisos' } }
+  const IN_CHARGE = 'Debe quedar una persona activa con todos los permisos, que publique sin aprobación'
+  const inCharge = { status: 409, body: { message: IN_CHARGE } }
 
   it('cannot lose one, by their own change or through their role', async () => {
     await setStatus((await create({ role: 'admin' })).id, 'suspended') // doesn't count
@@ -256,6 +257,7 @@ describe('[API-56] the last user with every permission', () => {
     const role = body.roles.find(({ name }: { name: string }) => name === 'admin')
     const change = (data: object) => api('PUT', `/admin/roles/${role.id}`, { token: admin, body: data })
     expect(await change({ isActive: false })).toMatchObject(inCharge)
+    expect(await change({ publishesOnlyApproved: true })).toMatchObject(inCharge)
     for (const key of PERMISSION_KEYS) {
       const rest = { ...role.permissions, [key]: false }
       expect(await change({ permissions: rest }), key).toMatchObject(inCharge)

@@ -87,7 +87,8 @@ async function refuseTakenName(req: PayloadRequest, name: string, own: number | 
 /** Changing a role requires all permissions it grants, before and after, even if it is inactive. */
 async function guardGrants({ data, originalDoc, operation, req }: Parameters<CollectionBeforeChangeHook<Role>>[0]) {
   if (operation === 'update' && originalDoc) await refuseStrongerRole(req, originalDoc) // for a new document it is empty
-  if (data.permissions) await refuseToGive(req, grantedBy({ permissions: data.permissions }))
+  const after = { ...originalDoc, ...data } as Role
+  if (after.permissions) await refuseToGive(req, after)
 }
 
 async function keepAdministrator({ operation, previousDoc, req }: Parameters<CollectionAfterChangeHook<Role>>[0]) {

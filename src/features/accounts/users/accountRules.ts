@@ -1,15 +1,17 @@
 import type { CollectionBeforeOperationHook, PayloadRequest } from 'payload'
+import { publishesOnlyApproved } from '@/features/posts/approval/approved'
 import type { Role, User } from '@/payload-types'
 import { grantsOf } from '@/platform/access/can'
-import { isComplete } from '@/platform/access/capabilities'
-import { type Grants, grantedBy, type Permission } from '@/platform/access/permissions'
+import { allows, isComplete } from '@/platform/access/capabilities'
+import { type Grants, grantedBy } from '@/platform/access/permissions'
 import { lockAccounts } from '@/platform/auth/accountLock'
 import { idOf } from '@/platform/domain/relation'
 import { Failure } from '@/platform/failure'
 import { transactionOf } from '@/seams/database/transactionConnection'
 
-export const grantsEverything = ({ isActive, permissions }: Pick<Role, 'isActive' | 'permissions'>): boolean =>
-  isActive === true && isComplete(permissions as Grants)
+/** Whether a role may give any other: all permissions, and publishing what nobody approved. */
+export const grantsEverything = ({ isActive, permissions, publishesOnlyApproved }: Allowing & Pick<Role, 'isActive'>) =>
+  isActive === true && isComplete(permissions as Grants) && !publishesOnlyApproved
 
 /** Locks all accounts before Payload reads the document that it changes, and allows changing one document at a time. */
 export const lockAccountsFirst: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
@@ -22,18 +24,25 @@ export const lockAccountsFirst: CollectionBeforeOperationHook = async ({ args, o
   await lockAccounts(req)
 }
 
+const IN_CHARGE = 'Debe quedar una persona activa con todos los permisos, que publique sin aprobación'
+
+type Allowing = Pick<Role, 'permissions' | 'publishesOnlyApproved'>
+
 /**
- * Refuses to grant permissions that the caller lacks. Without a caller (the seed, a script) anything may be granted.
+ * Refuses to give a role that allows what the caller's doesn't. Without a caller (the seed, a script) any may be given.
  */
-export async function refuseToGive(req: PayloadRequest, given: Permission[]): Promise<void> {
-  if (await lacksSome(req, given)) {
+export async function refuseToGive(req: PayloadRequest, role: Allowing): Promise<void> {
+  if (await lacksSome(req, role)) {
     throw new Failure('forbidden', { message: 'No puedes conceder un permiso que no tienes' })
+  }
+  if (await isFreer(req, role)) {
+    throw new Failure('forbidden', { message: 'No puedes conceder lo que tu rol no permite: publicar sin aprobación' })
   }
 }
 
 /** Refuses to change a role with permissions that the caller lacks: nobody might be left to grant them again. */
-export async function refuseStrongerRole(req: PayloadRequest, role: Pick<Role, 'permissions'>): Promise<void> {
-  if (await lacksSome(req, grantedBy(role))) {
+export async function refuseStrongerRole(req: PayloadRequest, role: Allowing): Promise<void> {
+  if (await lacksSome(req, role)) {
     throw new Failure('forbidden', { message: 'No puedes cambiar un rol que concede permisos que no tienes' })
   }
 }
@@ -44,13 +53,19 @@ export async function refuseStronger(
   { role }: Pick<User, 'role'>,
   message = 'No puedes cambiar la cuenta de alguien con más permisos que tú',
 ): Promise<void> {
-  if (await lacksSome(req, grantedBy(await readRole(req, idOf(role))))) throw new Failure('forbidden', { message })
+  const held = await readRole(req, idOf(role))
+  if ((await lacksSome(req, held)) || (await isFreer(req, held))) throw new Failure('forbidden', { message })
 }
 
-async function lacksSome(req: PayloadRequest, permissions: Permission[]): Promise<boolean> {
+async function lacksSome(req: PayloadRequest, role: Allowing): Promise<boolean> {
   if (!req.user) return false
   const own = await grantsOf(req)
-  return permissions.some((permission) => !own[permission])
+  return grantedBy(role).some((permission) => !own[permission])
+}
+
+/** Whether a role publishes what nobody approved, and the caller's doesn't. */
+async function isFreer(req: PayloadRequest, { permissions, publishesOnlyApproved: isBound }: Allowing) {
+  return allows(permissions as Grants, 'posts:manage') && !isBound && (await publishesOnlyApproved(req))
 }
 
 /** Reads a role for the rules, whether or not the caller may read roles. */
@@ -58,12 +73,12 @@ export async function readRole(req: PayloadRequest, id: number): Promise<Role> {
   return req.payload.findByID({ collection: 'roles', id, depth: 0, overrideAccess: true, req })
 }
 
-/** Whether a user, given as before the change, is active and has every permission. */
+/** Whether a user, given as before the change, is active and may give any role. */
 export const isAdministrator = async (req: PayloadRequest, { role, status }: Pick<User, 'role' | 'status'>) =>
   status === 'active' && grantsEverything(await readRole(req, idOf(role)))
 
 /**
- * Refuses a change that leaves no active user with every permission: a permission that nobody has can't be granted
+ * Refuses a change that leaves no active user with every permission, and free to publish: what nobody may can't be granted
  * again. Runs after the change, inside its transaction and under the lock on accounts.
  */
 export async function keepSomebodyInCharge(req: PayloadRequest): Promise<void> {
@@ -83,5 +98,5 @@ export async function keepSomebodyInCharge(req: PayloadRequest): Promise<void> {
     req,
   })
   if (totalDocs > 0) return
-  throw new Failure('conflict', { message: 'Debe quedar una persona activa con todos los permisos' })
+  throw new Failure('conflict', { message: IN_CHARGE })
 }

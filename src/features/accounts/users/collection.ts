@@ -17,7 +17,6 @@ import { userSchema } from '@/features/accounts/schemas/user'
 import { revokePreviewLinks } from '@/features/posts/previewLinks/collection'
 import type { User } from '@/payload-types'
 import { can, fieldRequires, requires, stamped, visibleUsers } from '@/platform/access/can'
-import { grantedBy } from '@/platform/access/permissions'
 import { audits } from '@/platform/audit/hooks'
 import { dropTokens } from '@/platform/auth/oneTimeTokens'
 import { asksBeforeChange, asksBeforeDelete } from '@/platform/auth/reauthentication/sensitiveChanges'
@@ -215,7 +214,7 @@ async function guardAccount({ data, originalDoc, operation, req }: Parameters<Co
   if (suspends && isOwn) throw new Failure('forbidden', { message: 'No puedes suspender tu propia cuenta' })
   if (before && !isOwn) await refuseStronger(req, before)
   if (data.role && (!before || idOf(data.role) !== idOf(before.role))) {
-    await refuseToGive(req, grantedBy(await readRole(req, idOf(data.role))))
+    await refuseToGive(req, await readRole(req, idOf(data.role)))
   }
   return suspends ? { ...data, sessions: [] } : data
 }

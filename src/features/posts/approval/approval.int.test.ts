@@ -282,6 +282,42 @@ describe('[API-133] [ADM-131] a role that publishes only what was approved', () 
     expect((await shown(slug)).code).toBe('not_found')
   })
 
+  it('is left by nobody who is bound: not by a change of their role, another one, a new account or a colleague’s', async () => {
+    const { id, username, token } = await person(['manage_posts', 'manage_users', 'manage_roles'], true)
+    const account = await createUser(['manage_posts'])
+    const free = (
+      await (await payload()).findByID({ collection: 'roles', id: idOf(account.role), overrideAccess: true })
+    ).name
+    const own = (await api('GET', '/admin/roles', { token })).body.roles.find(
+      (role: { publishesOnlyApproved: boolean; name: string }) =>
+        role.publishesOnlyApproved && username.endsWith(role.name),
+    )
+    const message = 'No puedes conceder lo que tu rol no permite: publicar sin aprobación'
+    const refused = { status: 403, body: { message } }
+    const setRole = (as: string) =>
+      api('PUT', `/admin/roles/${own.id}`, { token: as, body: { publishesOnlyApproved: false } })
+    const make = (name: string) => ({ name, permissions: { manage_posts: true } })
+    const newcomer = {
+      username: `${username}-2`,
+      email: `${username}-2@example.com`,
+      password: 'una-clave-1',
+      name: '',
+    }
+    expect(await setRole(token)).toMatchObject(refused)
+    expect(await api('POST', '/admin/roles', { token, body: make(`${username} libre`) })).toMatchObject(refused)
+    expect(await api('PUT', `/admin/users/${id}`, { token, body: { role: free } })).toMatchObject(refused)
+    const body = { ...newcomer, avatar: '', role: free, status: 'active' }
+    expect(await api('POST', '/admin/users', { token, body })).toMatchObject(refused)
+    const takeOver = { password: 'otra-clave-1' }
+    expect(await api('PUT', `/admin/users/${account.id}`, { token, body: takeOver })).toMatchObject({
+      status: 403,
+      body: { message: 'No puedes cambiar la cuenta de alguien con más permisos que tú' },
+    })
+    const same = { ...make(`${username} sujeto`), publishesOnlyApproved: true }
+    expect((await api('POST', '/admin/roles', { token, body: same })).status).toBe(201)
+    expect((await setRole(await sessionOf())).body.role.publishesOnlyApproved).toBe(false)
+  })
+
   it('is set with a role, and stays when the role changes', async () => {
     const admin = await sessionOf()
     const made = await api('POST', '/admin/roles', {
