@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { findPassage, type Passage, quoteOf } from './anchor'
 
 /** Sentences as an author writes them, with a translation of each. */
@@ -175,6 +175,25 @@ describe('[ADM-131] a comment', () => {
       'El **costo mensual** es [menor](/precios) que un día de trabajo.',
     )
     expect(found({ exact: 'El costo anual resulta menor que un mes de trabajo.', ...around })).toContain('costo')
+  })
+
+  it('is looked for in a long text without keeping anybody waiting', () => {
+    const begin = performance.now()
+    expect(findPassage('Una palabra tras otra. '.repeat(13_000), { exact: 'Nada', prefix: '', suffix: '' })).toBeNull()
+    expect(performance.now() - begin).toBeLessThan(2000) // it took seven seconds, and takes a tenth of one
+  })
+
+  it('is not looked for at every letter of a text that repeats itself', () => {
+    const slices = vi.spyOn(String.prototype, 'slice')
+    const found = findPassage('a'.repeat(15_000), {
+      exact: 'a'.repeat(300) + 'b'.repeat(200),
+      prefix: 'a'.repeat(60) + 'b'.repeat(36),
+      suffix: 'b'.repeat(36) + 'a'.repeat(60),
+    })
+    const { length } = slices.mock.calls
+    slices.mockRestore()
+    expect(found).toBeNull()
+    expect(length).toBeLessThan(2000)
   })
 
   it('says that it lost its passage, rather than move to another', () => {

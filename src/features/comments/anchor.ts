@@ -1,4 +1,5 @@
 import search from 'approx-string-match'
+import { fewMatches } from '@/seams/text/fewMatches'
 import { CONTEXT, wholeCharacters } from './limits'
 import { type Plain, plainOf } from './plain'
 
@@ -18,7 +19,7 @@ const MAX_CONTEXT_ERRORS = 0.35
 /** A shorter passage is found only with its context: one that has changed, and one that is as it was. */
 const MIN_ALONE = 24
 const MIN_ALONE_UNCHANGED = 12
-/** A short word may be everywhere. */
+/** A short word may be everywhere, and more places than this tell nothing. */
 const MOST_PLACES = 100
 /** How near its surroundings a rewritten passage may be, in characters of the context. */
 const NEAR = 32
@@ -60,8 +61,9 @@ export function findChanged({ text, at }: Plain, quote: Quote): Passage | null {
 /** The place whose words, and what surrounds them, are most like the quoted. */
 function likeliest(text: string, quote: Quote): Passage | null {
   const { exact } = quote
-  const most = text.includes(exact) ? 0 : Math.floor(exact.length * MAX_ERRORS_IN_CONTEXT)
-  const places = search(text, exact, most).slice(0, MOST_PLACES)
+  const same = copiesOf(text, exact)
+  const places =
+    same.length > 0 ? same : fewMatches(text, exact, Math.floor(exact.length * MAX_ERRORS_IN_CONTEXT), MOST_PLACES)
   const isTelling = (ratio: number) =>
     exact.length >= (ratio === 0 ? MIN_ALONE_UNCHANGED : MIN_ALONE) && places.length === 1
   const judged = places
@@ -70,6 +72,15 @@ function likeliest(text: string, quote: Quote): Passage | null {
     .filter(({ ratio, context }) => context >= MIN_CONTEXT || (ratio <= MAX_ERRORS_ALONE && isTelling(ratio)))
     .sort((one, other) => one.ratio - one.context - (other.ratio - other.context))
   return judged[0] ?? null
+}
+
+/** The first places where a passage is as it was. */
+function copiesOf(text: string, exact: string) {
+  const places: (Passage & { errors: number })[] = []
+  let start = text.indexOf(exact)
+  for (; start >= 0 && places.length < MOST_PLACES; start = text.indexOf(exact, start + 1))
+    places.push({ start, end: start + exact.length, errors: 0 })
+  return places
 }
 
 /** How much of the surroundings is still there, from 0 to 1. */
@@ -114,7 +125,7 @@ function narrowest(before: Passage[], after: Passage[], most: number): Passage |
 }
 
 const placesOf = (text: string, part: string): Passage[] =>
-  part.length < 8 ? [] : search(text, part, Math.floor(part.length * MAX_CONTEXT_ERRORS)).slice(0, MOST_PLACES)
+  part.length < 8 ? [] : fewMatches(text, part, Math.floor(part.length * MAX_CONTEXT_ERRORS), MOST_PLACES)
 
 function trimmed(text: string, { start, end }: Passage): Passage {
   const words = text.slice(start, end)

@@ -11,11 +11,13 @@ const MARKS = /<[^<>\n]*>|\]\([^()\s]*\)|!?\[|\]|^[ \t]*(?:#{1,6} |> ?|[-*+] |\d
 export function plainOf(source: string): Plain {
   const at: number[] = []
   let text = ''
+  let isAfterSpace = true // asking the text itself would copy it, for each word
   const take = (from: number, to: number) => {
     for (let index = from; index < to; index++) {
       const letter = source.charAt(index)
       const isSpace = /\s/.test(letter)
-      if (isSpace && (text === '' || text.endsWith(' '))) continue
+      if (isSpace && isAfterSpace) continue
+      isAfterSpace = isSpace
       text += isSpace ? ' ' : letter
       at.push(index)
     }

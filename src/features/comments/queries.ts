@@ -1,10 +1,8 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { isoTime } from '@/platform/db/isoTime'
 import { execute } from '@/platform/db/transaction'
-import { findChanged, findUnchanged, type Quote } from './anchor'
-import { type Plain, plainOf } from './plain'
+import { orphansIn } from './orphans'
 import type { Comment } from './schema'
 
 /** A post whose draft is commented. */
@@ -18,9 +16,6 @@ type Row = Omit<Comment, 'author' | 'replies' | 'isOrphan'> & {
   name: string
   kind: Comment['author']['kind']
 }
-
-/** Longer texts are not searched for passages that have changed: it would take seconds, and nobody can publish them. */
-const LONGEST = 300_000
 
 /** The comments of a post, oldest first, or one of them with its replies. The caller has checked who asks. */
 export async function commentsOf(req: PayloadRequest, post: number, only: number | null = null): Promise<Comment[]> {
@@ -49,18 +44,6 @@ const toSaid = ({ id, text, name, kind, createdAt }: Pick<Row, 'id' | 'text' | '
   ...{ id, text, createdAt },
   author: { name, kind },
 })
-
-/** Whether a quotation is no longer in a text, which is read once for all of them. */
-function orphansIn(content: string) {
-  let plain: Plain | undefined
-  return async (quote: Quote | null): Promise<boolean> => {
-    if (!quote || findUnchanged(content, quote)) return false
-    if (content.length > LONGEST) return true
-    await turn() // other requests go on meanwhile
-    plain ??= plainOf(content)
-    return findChanged(plain, quote) === null
-  }
-}
 
 /** One comment of a post, with its replies. */
 export const commentOf = async (req: PayloadRequest, post: number, id: number) =>
