@@ -4,12 +4,14 @@ import { sql } from '@payloadcms/db-postgres'
 import { api, sessionOf } from '@tests/support/api'
 import { createPost, createUser, payload } from '@tests/support/factories'
 import { rowsOf } from '@tests/support/webhooks'
+import { createLocalReq } from 'payload'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Permission } from '@/platform/access/permissions'
 import { handleApi } from '@/platform/api/request/handler'
 import { decrypt } from '@/platform/db/encryption'
 import { idOf } from '@/platform/domain/relation'
 import { CLIENT_ADDRESS } from '@/platform/http/request/clientAddress'
+import { holdLimit } from '@/platform/limits/limits'
 import { quoteOf } from './anchor'
 import { MAX_COMMENTS } from './limits'
 import { mentionsIn } from './mentions'
@@ -226,6 +228,17 @@ describe('[API-133] [ADM-131] somebody without an account', () => {
     expect((await send('Otra cosa', 'una')).status).toBe(409)
     expect((await send('Hola', 'dos')).status).toBe(201)
     expect(await commentsOf(author, id)).toHaveLength(2)
+  })
+
+  it('may read them 600 times an hour', async () => {
+    vi.stubEnv('RATE_LIMIT', 'on')
+    const { id } = await draft()
+    const { secret } = await link(id, { mayComment: true })
+    await holdLimit(await createLocalReq({}, await payload()), 'guestReads', '203.0.113.78', { points: 600 })
+    const read = (from: string) => api('GET', at(secret), { headers: { [CLIENT_ADDRESS]: from } })
+    expect((await read('203.0.113.78')).status).toBe(429)
+    expect((await read('203.0.113.79')).status).toBe(200)
+    vi.unstubAllEnvs()
   })
 
   it('may send 20 comments an hour', async () => {

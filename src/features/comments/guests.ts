@@ -24,10 +24,11 @@ async function commentedBy(req: PayloadRequest, token: string, locking = sql``):
 export const listDraftComments = endpoint('GET /borrador/:token/comments', {
   summary: 'Comentarios de un borrador, con un enlace que permite comentar',
   allow: anyone,
-  refuses: [404],
+  refuses: [404, 429],
   answer: commentsAnswer,
   async handle({ req, params }) {
     const { id } = await commentedBy(req, params.token ?? '')
+    await holdLimit(req, 'guestReads', callerNetwork(req)) // passages are looked for in the text
     return { comments: await commentsOf(req, id) }
   },
 })

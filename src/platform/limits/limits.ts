@@ -14,6 +14,7 @@ export const LIMITS = {
   contact: { points: 5, seconds: 60 * 60 },
   bookingMoves: { points: 10, seconds: 60 * 60 },
   guestComments: { points: 20, seconds: 60 * 60 },
+  guestReads: { points: 600, seconds: 60 * 60 },
   whatsappRefs: { points: 30, seconds: 60 * 60 },
   contactFlood: { points: 100, seconds: 60 * 60 },
   automation: { points: 60, seconds: 60 },
