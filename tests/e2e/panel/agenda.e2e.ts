@@ -103,7 +103,6 @@ test('[ADM-123] the Agenda shows a week and a list, and a booking is moved, note
 test('[ADM-123] a booking is made by hand, and the address of the calendar is shown once', async ({
   panel,
   request,
-  callApi,
 }) => {
   const nombre = unique('Ysabel')
   await panel.goto('/admin/bookings')
