@@ -49,6 +49,7 @@ test('[ADM-129] [API-132] posts are selected, also with shift, and changed in bu
     await dialog.getByRole('button', { name: 'Publicar de todos modos' }).click()
     const said = toast(panel).getByRole('listitem').first()
     await expect(said).toContainText('3 de 4 cambiados')
+    await undo(panel).hover() // under the mouse it stays
     await expect(said).toContainText(`«${broken.title}»: Línea 1`)
     await expect(bar(panel)).toContainText('1 post elegido')
     await expect(box(panel, broken.title)).toBeChecked()
@@ -75,6 +76,7 @@ test('[ADM-129] [API-132] posts are selected, also with shift, and changed in bu
     await dialog.getByLabel('Categoría').selectOption('Tecnología')
     await dialog.getByRole('button', { name: 'Cambiar de categoría' }).click()
     await expect(toast(panel)).toContainText('4 de 4 cambiados')
+    await undo(panel).hover()
     await expect(row(third.title)).toContainText('Tecnología')
     await undo(panel).click()
     await told(panel, 'Cambio deshecho')

@@ -112,8 +112,8 @@ test('[ADM-108] [ADM-111] every generated screen of a document opens with all th
     await panel.getByRole('button', { name: 'Restaurar como borrador' }).click()
     await expect(panel.getByRole('dialog')).toContainText(moment) // the server writes it
     await panel.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+    await expect(panel.getByText('Versión restaurada como borrador.')).toBeVisible() // for five seconds only
     await expect(panel).toHaveURL(`/admin/pages/${page.id}/edit`)
-    await expect(panel.getByText('Versión restaurada como borrador.')).toBeVisible()
     await expect(panel.getByLabel(/^Título/).first()).toHaveValue(title)
     await expect(panel.getByText('Modificado')).toBeVisible()
     expect(await (await request.get(`/${page.slug}`)).text()).toContain('Ahora: ')

@@ -3,6 +3,9 @@ import { row } from '../people'
 import { expect, hold, test, toast, told, unique } from '../posts'
 import { atRest, fakeClock, readAgain } from '../test'
 
+/** What Next asks for to render a screen again, or another one. */
+const RENDERED = /[?&]_rsc=/
+
 test.describe('roles', () => {
   test('[ADM-94] what the user’s own role no longer allows disappears from the panel at once, whatever the browser’s clock says', async ({
     panelOf,
@@ -36,8 +39,10 @@ test.describe('roles', () => {
       await page.goto('/admin/users')
       await row(page, person.username).getByRole('link', { name: 'Editar' }).click()
       await page.getByLabel('Rol').selectOption(name)
+      const letGo = await hold(page, RENDERED) // the redirect removes the toast
       await page.getByRole('button', { name: 'Guardar cambios' }).click()
       await expect(toast(page).getByText('Usuario actualizado')).toBeVisible()
+      letGo()
       await expect(page).toHaveURL(/\/admin\/profile$/)
 
       const { page: other, person: holder } = await panelOf(['manage_roles'])
@@ -45,8 +50,10 @@ test.describe('roles', () => {
       await other.getByRole('button', { name: `Editar ${holder.username}` }).click()
       const dialog = other.getByRole('dialog', { name: 'Editar Rol' })
       await dialog.getByLabel(/^Exigir segundo factor/).check()
+      const letOtherGo = await hold(other, RENDERED)
       await dialog.getByRole('button', { name: 'Guardar cambios' }).click()
       await expect(toast(other).getByText('Rol actualizado exitosamente')).toBeVisible()
+      letOtherGo()
       await expect(other).toHaveURL(/\/admin\/profile$/)
     })
   })
