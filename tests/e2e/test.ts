@@ -421,6 +421,27 @@ export async function readAgain(page: Page): Promise<void> {
   })
 }
 
+/**
+ * Makes the page, once it is opened, note its calls by its own clock: a test hears of them later, when that clock may
+ * have been moved on. Returns a function that returns when the page called an address that contains `part`.
+ */
+export async function timeCalls(page: Page): Promise<(part: string) => Promise<number[]>> {
+  await page.addInitScript(() => {
+    const { fetch } = window
+    const calls: [address: string, at: number][] = []
+    Object.assign(window, { calls })
+    window.fetch = (...sent) => {
+      calls.push([String(sent[0]), Date.now()])
+      return fetch(...sent)
+    }
+  })
+  return (part) =>
+    page.evaluate((wanted) => {
+      const { calls } = window as unknown as { calls: [string, number][] }
+      return calls.filter(([address]) => address.includes(wanted)).map(([, at]) => at)
+    }, part)
+}
+
 const clocked = new WeakSet<BrowserContext>()
 
 /** Gives a panel page a clock that tests can stop. A context can't remove the clock, so it is closed after the test. */

@@ -258,14 +258,17 @@ test('[ADM-46] a killed browser restores the last word typed', async ({ store, t
   }
 })
 
+async function endOfSession(page: Page): Promise<number> {
+  await expect.poll(() => page.evaluate(() => sessionStorage.admin_token)).toBeTruthy()
+  return page.evaluate(() => JSON.parse(atob(sessionStorage.admin_token.split('.')[1])).exp * 1000)
+}
+
 test('[ADM-47] the session continues while the user is writing', async ({ panelOf }) => {
   const { page } = await panelOf(['create_posts'])
   await fakeClock(page)
   await page.goto('/admin/posts/new')
   await write(page, 'Dos horas')
-  await expect.poll(() => page.evaluate(() => sessionStorage.admin_token)).toBeTruthy()
-  const end = await page.evaluate(() => JSON.parse(atob(sessionStorage.admin_token.split('.')[1])).exp * 1000)
-  await page.clock.setFixedTime(end - 100_000)
+  await page.clock.setFixedTime((await endOfSession(page)) - 100_000)
   const renewed = page.waitForResponse('**/api/users/refresh-token?refresh')
   await content(page).press('ControlOrMeta+End')
   await page.keyboard.type(' después')
@@ -288,7 +291,8 @@ test('[ADM-47] an idle user is asked to stay, with a primary button, and stays',
   await page.addInitScript(sayWhenCountdownRuns)
   await page.goto('/admin/profile')
   await page.locator('html[data-countdown]').waitFor()
-  await page.clock.fastForward('01:59:20')
+  const end = await endOfSession(page)
+  await page.clock.fastForward(end - 40_000 - (await page.evaluate(() => Date.now())))
   const dialog = page.locator('#stay-logged-in')
   const colourOf = (name: string) =>
     dialog.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).backgroundColor)
@@ -379,6 +383,7 @@ test.describe('when calls fail', () => {
   }) => {
     const { edit } = await store()
     const update = panel.getByRole('button', { name: 'Actualizar' })
+    await panel.route(/autosave=true/, (route) => route.abort('internetdisconnected')) // if this takes 30 seconds
     await panel.goto(edit)
     await write(panel, 'Escrito sin conexión.')
     await expect(panel.getByText('Cambios sin guardar')).toBeVisible()
