@@ -149,7 +149,8 @@ test('[ADM-132] in a text, Ctrl+K makes a link of chosen words and else opens th
   await panel.keyboard.type('!')
   expect(await linesOf(panel)).toEqual(['una palabra!'])
 
-  await panel.getByLabel('Título', { exact: true }).press('ControlOrMeta+k')
+  await panel.getByLabel('Título', { exact: true }).focus()
+  await openPalette(panel)
   await panel.keyboard.type('roles')
   await panel.keyboard.press('Enter')
   const question = panel.getByRole('dialog', { name: '¿Salir sin guardar?' })
