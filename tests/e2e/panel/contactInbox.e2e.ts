@@ -14,12 +14,13 @@ test.describe('[ADM-98] the inbox', () => {
     const nombre = unique('Ramona Núñez')
     const sent = { nombre, email: 'ramona@example.com', empresa: 'Ferretería Núñez', telefono: '809-555-0123' }
     await callApi('POST', '/contact', { ...sent, mensaje: MESSAGE })
-    const [person, robot] = [unique('Una persona'), unique('Un robot')]
+    const own = unique('Visita')
+    const [person, robot] = [`${own} de una persona`, `${own} de un robot`]
     const body = { email: 'alguien@example.com', mensaje: 'Quiero una consulta gratis.' }
     await callApi('POST', '/contact', { ...body, nombre: person })
     await callApi('POST', '/contact', { ...body, nombre: robot, website: 'https://spam.example' })
-    await panel.goto('/admin/contact?pagina=999')
-    await expect(panel).toHaveURL(/\/admin\/contact$/) // its only page
+    await panel.goto(`/admin/contact?pagina=999&buscar=${encodeURIComponent(own)}`)
+    await expect(panel).toHaveURL(/\/admin\/contact\?buscar=[^&]+$/) // its only page
     await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Consultas')
 
     await test.step('spam is separate, and new requests are counted', async () => {
