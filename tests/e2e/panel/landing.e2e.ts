@@ -63,6 +63,7 @@ test('[ADM-111] [PUB-94] the texts of the landing page are changed beside their 
   const stored = panel.waitForResponse(/\/api\/globals\/landing.*autosave=true/)
   await title.fill('')
   await stored
+  await expect.poll(() => panel.evaluate(() => sessionStorage['unsaved_form:landing'])).toBeUndefined() // or it would be offered again
   await panel.reload() // a live page with a newer draft stays a live page
   await expect(panel.getByText('Modificado', { exact: true })).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Revertir a la versión publicada' })).toBeVisible()

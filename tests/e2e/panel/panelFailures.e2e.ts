@@ -32,7 +32,7 @@ test.describe('failures', () => {
       await panel.context().setOffline(true)
       expect(calls).toBe(before)
       await panel.context().setOffline(false)
-      await expect.poll(() => calls).toBe(before + 1)
+      await expect.poll(() => calls).toBeGreaterThan(before)
       const isOffline = (text: string) => text.includes('ERR_INTERNET_DISCONNECTED') // of a call in the background
       expect(complaints.filter((text) => !isOffline(text))).toEqual([])
       complaints.length = 0
