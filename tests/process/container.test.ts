@@ -169,7 +169,7 @@ test.runIf(mayMount)('the tools write and restore a backup, though their file sy
   }
   expect(run('backup', 'data')).toEqual({ status: 0, output: expect.stringMatching(/^Copia hecha: /) })
   expect(run('restore', 'otra')).toEqual({ status: 0, output: expect.stringMatching(/^Restaurada la copia /) })
-  await rm(dir, { recursive: true, force: true })
+  await rm(dir, { recursive: true, force: true, maxRetries: 10 })
 })
 
 test('the image’s server runs on the compose file’s variables alone: external PostgreSQL, a bucket, no sources', async () => {
@@ -226,7 +226,7 @@ test('the image’s server runs on the compose file’s variables alone: externa
   expect(await writtenSince(began, app)).toEqual([]) // the container's file system is read-only
   store.stop()
   await database.stop()
-  await rm(dir, { recursive: true, force: true })
+  await rm(dir, { recursive: true, force: true, maxRetries: 10 })
 })
 
 /** Returns the files a server has written into its folder, except in its modules and uploads. */

@@ -144,7 +144,7 @@ describe('npm start', () => {
     const [, url = ''] = /(http:\/\/localhost:\d+)/.exec(restored.output()) ?? []
     expect((await call({ url }, 'GET', '/blog/posts/de-la-copia')).body).toMatchObject({ title: 'De la copia' })
     await end(restored, ENDINGS.restored)
-    await rm(dir, { recursive: true })
+    await rm(dir, { recursive: true, maxRetries: 10 })
   })
 
   test.runIf(hasTerminal)('leaves nothing behind, however it is ended, and starts again', async () => {
@@ -157,7 +157,7 @@ describe('npm start', () => {
       await untilUp(run)
       expect(await endBy(name, run, 30_000), name).toEqual([])
     }
-    await rm(data, { recursive: true })
+    await rm(data, { recursive: true, maxRetries: 10 })
   })
 })
 

@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await terminate(site)
-  await rm(dir, { recursive: true, force: true })
+  await rm(dir, { recursive: true, force: true, maxRetries: 10 })
 })
 
 const page = async (address: string) => {

@@ -86,7 +86,7 @@ export async function startKillableSite(variables: Record<string, string> = {}) 
       await client.end()
       store.stop()
       await database.stop()
-      await rm(dir, { recursive: true, force: true })
+      await rm(dir, { recursive: true, force: true, maxRetries: 10 })
     },
   }
 }

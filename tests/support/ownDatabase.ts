@@ -36,7 +36,7 @@ async function prepare(): Promise<Map<string, string>> {
 }
 
 async function removeUploads(dir: string): Promise<void> {
-  await rm(dir, { recursive: true, force: true })
+  await rm(dir, { recursive: true, force: true, maxRetries: 10 })
   await mkdir(dir, { recursive: true })
 }
 

@@ -88,7 +88,7 @@ export async function startSite({
   await untilUp(run)
   const stop = async () => {
     await terminate(run)
-    await rm(dir, { recursive: true, force: true })
+    await rm(dir, { recursive: true, force: true, maxRetries: 10 })
   }
   return { ...run, url: own.SITE_URL, dir, stop }
 }

@@ -49,7 +49,7 @@ async function startTemplate(): Promise<Template> {
   }
   const stop = async () => {
     await cluster.stop()
-    await rm(dir, { recursive: true, force: true })
+    await rm(dir, { recursive: true, force: true, maxRetries: 10 })
   }
   return { url: cluster.url, ownerUrl: cluster.ownerUrl, dir, stop }
 }

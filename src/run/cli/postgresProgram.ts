@@ -46,7 +46,10 @@ export function launch(program: string, args: string[], account: Account | null)
   return spawn('setpriv', [...as, program, ...args], options)
 }
 
-/** Stops a server gracefully: open transactions end and everything is written. Resolves once the process is gone. */
+/**
+ * Stops a server gracefully: open transactions end and everything is written. Resolves once the process is gone, or when
+ * the time is over: the site must end within its own, and a slow machine lets PostgreSQL take a little longer.
+ */
 export async function stopProcess(pid: number | undefined): Promise<void> {
   if (!pid || !signal(pid, 'SIGINT') || (await isGone(pid, STOP_MS))) return
   signal(pid, 'SIGQUIT') // too slow: an immediate stop loses nothing either, as the next start recovers from the WAL
