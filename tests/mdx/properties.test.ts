@@ -9,48 +9,39 @@ import { renderedOf } from './rendered'
 /** The same documents every time; `npm run fuzz:mdx` tries others. */
 const RUNS = { numRuns: 150, seed: 2026 }
 const FEWER_RUNS = { ...RUNS, numRuns: 50 }
-const TIMEOUT_MS = 60_000
 
-it(
-  '[API-80] [API-81] [API-92] whatever is written, it compiles, its faults have places that exist, and nothing of it is active',
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(anyDocument, async (source) => {
-        const { html, compiledSource, errors } = await renderedOf(source)
-        expect(activeCode(compiledSource)).toEqual([])
-        expect(activeContent(html)).toEqual([])
-        expect(misread(html)).toBeNull()
-        const lines = source.split(/\r\n|\r|\n/)
-        for (const { line, column, message } of errors) {
-          expect(column).toBeLessThanOrEqual((lines[line - 1]?.length ?? -1) + 1)
-          expect(message).toMatch(/^[^\n]{10,500}$/)
-        }
-      }),
-      RUNS,
-    )
-  },
-  TIMEOUT_MS,
-)
+it('[API-80] [API-81] [API-92] whatever is written, it compiles, its faults have places that exist, and nothing of it is active', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyDocument, async (source) => {
+      const { html, compiledSource, errors } = await renderedOf(source)
+      expect(activeCode(compiledSource)).toEqual([])
+      expect(activeContent(html)).toEqual([])
+      expect(misread(html)).toBeNull()
+      const lines = source.split(/\r\n|\r|\n/)
+      for (const { line, column, message } of errors) {
+        expect(column).toBeLessThanOrEqual((lines[line - 1]?.length ?? -1) + 1)
+        expect(message).toMatch(/^[^\n]{10,500}$/)
+      }
+    }),
+    RUNS,
+  )
+})
 
-it(
-  '[API-83] [API-84] validation, outline and HTML come from a single parse',
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(anyDocument, async (source) => {
-        const { html, facts: _, ...read } = await renderedOf(source)
-        const { facts, ...outline } = await readDocument(source, 'outline')
-        expect(outline).toEqual({ ...read, compiledSource: '' })
-        expect(facts.sections.length).toBe(facts.headings.length + 1)
-        expect(textOf((await renderedOf(source, 'plain-program')).html)).toBe(textOf(html))
-        const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
-        expect(new Set(ids).size).toBe(ids.length)
-        for (const { id } of read.headings) expect(html).toContain(`href="#${id}"`)
-      }),
-      FEWER_RUNS,
-    )
-  },
-  TIMEOUT_MS,
-)
+it('[API-83] [API-84] validation, outline and HTML come from a single parse', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyDocument, async (source) => {
+      const { html, facts: _, ...read } = await renderedOf(source)
+      const { facts, ...outline } = await readDocument(source, 'outline')
+      expect(outline).toEqual({ ...read, compiledSource: '' })
+      expect(facts.sections.length).toBe(facts.headings.length + 1)
+      expect(textOf((await renderedOf(source, 'plain-program')).html)).toBe(textOf(html))
+      const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
+      expect(new Set(ids).size).toBe(ids.length)
+      for (const { id } of read.headings) expect(html).toContain(`href="#${id}"`)
+    }),
+    FEWER_RUNS,
+  )
+})
 
 const textOf = (html: string) => html.replace(/<[^>]*>/g, '')
 
