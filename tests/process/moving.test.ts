@@ -1,10 +1,9 @@
-import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { zipOf } from '@tests/support/exports'
 import { picture } from '@tests/support/files'
-import { openDatabase, runStart, type Site, startSite } from '@tests/support/site'
+import { finished, openDatabase, runStart, type Site, startSite } from '@tests/support/site'
 import { strFromU8, unzipSync } from 'fflate'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -27,9 +26,8 @@ afterAll(async () => {
 async function run(name: 'import' | 'export', ...more: string[]): Promise<{ code: number | null; lines: string[] }> {
   const command = ['-C', 'production', 'src/run/cli/run.mjs', `src/run/cli/${name}.ts`, ...more]
   const data = { DATA_DIR: path.join(site.dir, 'data'), MEDIA_DIR: path.join(site.dir, 'media') }
-  const { child, output } = runStart(data, { command: process.execPath, arguments: command, cwd: process.cwd() })
-  const [code] = await once(child, 'close') // with all that it wrote, which may come after it exits
-  return { code, lines: output().trim().split('\n') }
+  const ran = runStart(data, { command: process.execPath, arguments: command, cwd: process.cwd() })
+  return { code: await finished(ran), lines: ran.output().trim().split('\n') }
 }
 const count = async (what: string) => (await database.query(`select from ${what}`)).rowCount
 

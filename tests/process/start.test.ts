@@ -7,6 +7,7 @@ import {
   ADMIN,
   copyTemplate,
   databaseOf,
+  finished,
   messagesOf,
   openDatabase,
   type Run,
@@ -58,12 +59,12 @@ describe('npm start', () => {
   test('rejects a port in use with one line, without npm start too', async () => {
     const fault = `El puerto ${new URL(site.url).port} está ocupado: usa otro, por ejemplo PORT=3100`
     const second = runStart({ ...EMPTY, PORT: new URL(site.url).port })
-    expect(await second.ended).toBe(1)
+    expect(await finished(second)).toBe(1)
     expect(saidBy(second)).toEqual([fault])
 
     const { url: DATABASE_URL, payloadSecret: PAYLOAD_SECRET } = await databaseOf(site)
     const bare = runServer({ DATABASE_URL, PAYLOAD_SECRET, PORT: new URL(site.url).port })
-    expect(await bare.ended).toBe(1)
+    expect(await finished(bare)).toBe(1)
     expect(messagesOf(bare)).toEqual([`No se pudo iniciar: ${fault}`])
   })
 
@@ -87,7 +88,7 @@ describe('npm start', () => {
 
   test('rejects a data directory in use with one line, and leaves the first site alone', async () => {
     const second = runStart({ ...EMPTY, ...sameData(), PORT: String(await stablePort()) })
-    expect(await second.ended).toBe(1)
+    expect(await finished(second)).toBe(1)
     expect(saidBy(second)).toEqual([
       expect.stringMatching(/^Otro proceso ya usa .+: detenlo, o usa otra carpeta con DATA_DIR$/),
     ])
@@ -96,7 +97,7 @@ describe('npm start', () => {
 
   test('names an invalid variable in one line', async () => {
     const run = runStart({ PORT: 'abc' })
-    expect(await run.ended).toBe(1)
+    expect(await finished(run)).toBe(1)
     expect(messagesOf(run)).toEqual(['Variable PORT: debe ser un número'])
   })
 
@@ -106,7 +107,7 @@ describe('npm start', () => {
       PAYLOAD_SECRET: 'x'.repeat(32),
       PORT: String(await stablePort()),
     })
-    expect(await run.ended).toBe(1)
+    expect(await finished(run)).toBe(1)
     expect(saidBy(run)).toEqual([
       expect.stringMatching(/^No se pudo iniciar: La base de datos de DATABASE_URL no responde \(.+\)$/),
     ])
@@ -131,8 +132,8 @@ describe('npm start', () => {
     const archive = path.join(dir, 'copia.tar.gz')
     const run = async (name: string, env: Record<string, string>) => {
       const command = ['-C', 'production', 'src/run/cli/run.mjs', `src/run/backup/${name}.ts`, archive]
-      const { ended, output } = runStart(env, { command: process.execPath, arguments: command, cwd: process.cwd() })
-      return { code: await ended, lines: output().trim().split('\n') }
+      const ran = runStart(env, { command: process.execPath, arguments: command, cwd: process.cwd() })
+      return { code: await finished(ran), lines: ran.output().trim().split('\n') }
     }
     const data = { DATABASE_URL: '', DATA_DIR: path.join(dir, 'data'), MEDIA_DIR: path.join(dir, 'media') }
     expect(await run('backup', sameData())).toEqual({ code: 0, lines: [expect.stringMatching(/^Copia hecha: /)] })

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { call, callsTo, signIn } from '@tests/support/http'
-import { type Run, runStart, terminate, untilUp } from '@tests/support/site'
+import { finished, type Run, runStart, terminate, untilUp } from '@tests/support/site'
 import { stablePort } from '@tests/support/stablePort'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await writeFile(path.join(env.DATA_DIR, 'secrets.json'), JSON.stringify(SECRETS)) // the site's own, as an upgrade keeps them
   const restore = ['-C', 'production', 'src/run/cli/run.mjs', 'src/run/backup/restore.ts', BACKUP]
   const restored = runStart(env, { command: process.execPath, arguments: restore, cwd: process.cwd() })
-  expect(await restored.ended, restored.output()).toBe(0)
+  expect(await finished(restored), restored.output()).toBe(0)
   site = { ...runStart({ ...env, SEED: 'none' }), url }
   await untilUp(site)
 })

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -53,6 +54,9 @@ export function collect(child: ChildProcess): Run {
   }
   return { child, output: () => output, ended: new Promise((resolve) => child.once('exit', resolve)) }
 }
+
+/** Waits for the end of a run and of its output, which may come after it exits. Returns its exit code. */
+export const finished = async ({ child }: Pick<Run, 'child'>): Promise<number | null> => (await once(child, 'close'))[0]
 
 /** Returns the messages a run has logged, taken from its complete JSON lines. */
 export const messagesOf = ({ output }: Pick<Run, 'output'>): string[] =>
