@@ -76,7 +76,11 @@ describe('the edge alone', () => {
     beforeEach(nextSecond)
 
     it('sends its copy of what the site shares, and asks again in the next', async () => {
-      expect([await cacheOf('/blog/una'), await cacheOf('/blog/una')]).toEqual(['MISS', 'HIT'])
+      const twice = async () => {
+        await nextSecond()
+        return [await cacheOf('/blog/una'), await cacheOf('/blog/una')]
+      }
+      await expect.poll(twice).toEqual(['MISS', 'HIT']) // on a busy machine the second may come in the next second
       await nextSecond()
       expect(await cacheOf('/blog/una')).toBe('MISS')
     })

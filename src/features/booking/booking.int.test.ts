@@ -318,15 +318,19 @@ describe('[API-119] the link', () => {
 })
 
 it('[API-116] is not slowed down by ten thousand bookings', async () => {
+  const median = async () => {
+    const durations: number[] = []
+    for (let i = 0; i < 31; i++) {
+      const begin = performance.now()
+      await api('GET', '/booking/slots')
+      durations.push(performance.now() - begin)
+    }
+    return durations.toSorted((a, b) => a - b)[15] ?? 0
+  }
+  const empty = await median()
   await rowsOf(sql`insert into bookings (starts_at, ends_at, host, nombre, email, telefono, empresa, mensaje, time_zone)
     select t, t + interval '30 minutes', 1, 'B', n || '@example.com', '', '', '', 'UTC'
     from (select n, date_trunc('day', now()) + (n - 9000) * interval '45 minutes' as t from generate_series(0, 9999) n) as times`)
   await rowsOf(sql`analyze bookings`)
-  const durations: number[] = []
-  for (let i = 0; i < 31; i++) {
-    const begin = performance.now()
-    await api('GET', '/booking/slots')
-    durations.push(performance.now() - begin)
-  }
-  expect(durations.toSorted((a, b) => a - b)[15]).toBeLessThan(150) // a pass over all for each day takes a second
+  expect(await median()).toBeLessThan(5 * empty + 20) // a pass over all for each day takes a second
 })

@@ -148,8 +148,13 @@ describe('[API-113] a forgotten password', () => {
     for (let count = 0; count < 3; count += 1) await ask(user.username)
     await linkFor(await createUser([])) // what was asked for before has been sent, or never will be
     const to = ({ email }: { email: string }) => mails.kept.filter((mail) => mail.includes(`To: ${email}`)).length
-    await expect.poll(() => [to(user), to(gone)]).toEqual([3, 0])
-    const { drizzle } = (await payload()).db
+    const local = await payload()
+    const sent = async () => {
+      await deliverMails(local)
+      return [to(user), to(gone)]
+    }
+    await expect.poll(sent).toEqual([3, 0])
+    const { drizzle } = local.db
     const unsent = async () => (await drizzle.execute(sql`select id from mails`)).rows
     await expect.poll(unsent).toEqual([])
   })
