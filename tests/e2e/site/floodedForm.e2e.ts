@@ -39,8 +39,11 @@ test.describe('[API-31] the contact form while it is flooded', () => {
         await expect(form(page).getByRole('status')).toContainText('tu navegador hace una breve comprobación')
         await route.continue()
       })
+      test.slow() // the challenge takes a busy machine long
       const answer = (status: number) =>
-        page.waitForResponse((response) => response.url().endsWith('/api/contact') && response.status() === status)
+        page.waitForResponse((response) => response.url().endsWith('/api/contact') && response.status() === status, {
+          timeout: 120_000,
+        })
       const [refused, taken] = [answer(428), answer(201)]
       await send(page, 'Con comprobación')
       expect((await refused).request().postDataJSON()).not.toHaveProperty('proof')

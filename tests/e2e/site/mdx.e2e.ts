@@ -247,7 +247,7 @@ ${'Otro párrafo para que la página sea larga.\n\n'.repeat(20)}`
   ] as const) {
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
     await page.getByRole('link', { name, exact: true }).click()
-    expect(new URL(page.url()).hash).toBe(hash)
+    await expect(page).toHaveURL((url) => url.hash === hash)
     const top = () => place.evaluate((element) => element.getBoundingClientRect().top)
     await expect.poll(async () => (await top()) >= 0 && (await top()) < 200, name).toBe(true)
   }

@@ -13,6 +13,8 @@ const links = (page: Page) => page.getByRole('navigation', { name: 'Principal' }
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menú' })
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Abrir menú' }).click()
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
+const isAtEnd = (page: Page) =>
+  page.evaluate(() => Math.abs(document.documentElement.scrollHeight - window.innerHeight - window.scrollY) <= 1)
 
 /**
  * Waits until the page reacts to scrolling: scripts may still be loading when the browser reports the page as loaded.
@@ -259,6 +261,7 @@ test.describe('on a phone', () => {
       await cut('2000px')
       await page.goBack()
       await expect.poll(() => scrollY(page)).toBeGreaterThan(1000)
+      await expect.poll(() => isAtEnd(page)).toBe(true)
       const lowest = await scrollY(page)
       await page.evaluate(async () => {
         const now = Date.now() + 3000
