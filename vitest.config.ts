@@ -7,8 +7,10 @@ const alias = {
   '@tests': fileURLToPath(new URL('./tests', import.meta.url)),
   '@': fileURLToPath(new URL('./src', import.meta.url)),
 }
-/** Integration tests that set environment variables before the application reads them, or have a configuration of their own. */
-const ALONE = ['managedDatabase', 'bucketStore', 'pluginCollections'].map((name) => `**/${name}.int.test.ts`)
+/** Integration tests that set environment variables before the application reads them, mock modules, or have a configuration of their own. */
+const ALONE = ['managedDatabase', 'bucketStore', 'pluginCollections', 'postedForms'].map(
+  (name) => `**/${name}.int.test.ts`,
+)
 /** Integration tests with a mail server. */
 const WITH_MAIL = ['outbox', 'mailTest', 'passwordReset', 'postSchedule', 'bookingMails', 'peopleMails', 'erase'].map(
   (name) => `**/${name}.int.test.ts`,
