@@ -14,11 +14,11 @@ export async function serverOf({ site, database }: World) {
     return `${processesOf(site, 'ozama-server')} ${rows[0]?.since?.toISOString()}`
   }
   const before = await identity()
-  const logged = site.output().length
+  const logged = site.output().lastIndexOf('\n') + 1
   return {
     async changesSince() {
       const isSame = (await identity()) === before
-      const lines = site.output().slice(logged).split('\n').filter(Boolean)
+      const lines = site.output().slice(logged).split('\n').slice(0, -1) // the last may still be on its way
       const complaints = lines.map(textOf).filter((said) => EXCEPTION.test(said))
       return { restarts: isSame ? 0 : 1, faults: complaints.map((said) => `in the log: ${said}`) }
     },
