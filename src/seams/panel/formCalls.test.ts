@@ -5,6 +5,12 @@ import { mendFormCalls } from './formCalls'
 const answers: (Response | Error)[] = []
 const ask = vi.fn(async () => true)
 let undo = () => {}
+/** What Payload's forms send. */
+const form = () => {
+  const body = new FormData()
+  body.set('_payload', '{}')
+  return { body }
+}
 
 beforeEach(() => {
   vi.stubGlobal('window', globalThis)
@@ -20,19 +26,21 @@ beforeEach(() => {
 afterEach(() => undo())
 
 it('repeats what Payload’s form sends, once the user has proved who they are', async () => {
-  const { status } = await requests.patch('/api/settings', { body: new FormData() })
+  const { status } = await requests.patch('/api/settings', form())
   expect(ask, 'Payload’s forms no longer call `fetch`, or send another body').toHaveBeenCalledOnce()
   expect(status).toBe(200)
 })
 
 it('leaves other calls as they are answered', async () => {
   expect((await fetch('/api/settings', { method: 'PATCH', body: '{}' })).status).toBe(403)
+  answers.splice(0, 1, new Response('Too large', { status: 413 }))
+  expect(await (await fetch('/api/upload/image', { method: 'POST', body: new FormData() })).text()).toBe('Too large')
   expect(ask).not.toHaveBeenCalled()
 })
 
 it('[ADM-46] says in Spanish that there is no connection, and that a proxy refused', async () => {
   answers.splice(0, 2, new TypeError('Failed to fetch'), new Response('<h1>Bad Gateway</h1>', { status: 502 }))
-  const save = () => requests.patch('/api/pages/1', { body: new FormData() })
+  const save = () => requests.patch('/api/pages/1', form())
   await expect(save()).rejects.toThrow('No hay conexión con el servidor')
   const refused = await save()
   expect([refused.status, await refused.json()]).toEqual([

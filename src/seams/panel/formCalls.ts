@@ -16,9 +16,9 @@ export function mendFormCalls(ask: () => Promise<boolean>): () => void {
   }
 }
 
-/** A form, or what its fields call to keep the session. */
+/** A form of Payload, or what its fields call to keep the session. Our own uploads are forms, too. */
 const isForm = ([address, init]: Parameters<typeof fetch>) =>
-  init?.body instanceof FormData || String(address).includes('/users/refresh-token')
+  (init?.body instanceof FormData && init.body.has('_payload')) || String(address).includes('/users/refresh-token')
 
 async function reached(response: Promise<Response>): Promise<Response> {
   try {
