@@ -1,7 +1,10 @@
 import { Link2 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '@/ui/panel/Button'
-import { ShareDraftDialog } from './ShareDraftDialog'
+import { untilLoaded } from '@/ui/panel/untilLoaded'
+
+// A new post has none.
+const ShareDraftDialog = lazy(() => untilLoaded(() => import('./ShareDraftDialog')))
 
 /** Opens the dialog with preview links, which show the draft to people without an account. */
 export function ShareDraft({ postId }: { postId: number }) {
@@ -11,7 +14,7 @@ export function ShareDraft({ postId }: { postId: number }) {
       <Button icon={Link2} onClick={() => setIsOpen(true)}>
         Compartir borrador
       </Button>
-      {isOpen && <ShareDraftDialog onClose={() => setIsOpen(false)} postId={postId} />}
+      <Suspense>{isOpen && <ShareDraftDialog onClose={() => setIsOpen(false)} postId={postId} />}</Suspense>
     </>
   )
 }

@@ -21,7 +21,7 @@ const BESIDE =
 type Props = { postId: number; onClose: () => void }
 
 /** Creates, copies (once) and revokes links to a draft. */
-export function ShareDraftDialog({ postId, onClose }: Props) {
+export default function ShareDraftDialog({ postId, onClose }: Props) {
   const query = postQueries.previewLinks(postId)
   const loaded = useLoaded(query)
   const links = loaded.data?.links
