@@ -131,8 +131,10 @@ test.describe('the user’s own account', () => {
     await page.getByRole('button', { name: 'Usar un código de recuperación' }).click()
     await expect(page.getByLabel('Código de recuperación')).toBeFocused()
     await page.keyboard.type(codes[0] ?? '')
+    const refused = page.waitForResponse('**/login/second-factor')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('El código no es correcto').first()).toBeVisible() // it was renewed
+    expect((await refused).status(), 'it was renewed').toBe(401)
+    await expect(page.getByRole('button', { name: 'Verificar' })).toBeVisible() // no longer 'Comprobando...'
     await page.getByLabel('Código de recuperación').fill(renewed[0] ?? '')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/admin\/dashboard$/)

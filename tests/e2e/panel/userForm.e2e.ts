@@ -225,6 +225,7 @@ test.describe('the user form', () => {
       await panel.getByLabel('Avatar').setInputFiles('docs/panel.webp')
       await expect(toast(panel).getByText('Error al subir avatar: Ahora no.')).toBeVisible()
       expect(uploads).toBe(2)
+      await expect(panel.getByLabel('Avatar')).toBeEnabled()
       await panel.unroute('**/api/upload/image')
       await panel.route('**/api/upload/image', (route) => route.fulfill({ status: 413, body: '<h1>Too large</h1>' }))
       await panel.getByLabel('Avatar').setInputFiles('docs/panel.webp')
