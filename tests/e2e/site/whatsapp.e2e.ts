@@ -59,6 +59,7 @@ test('[PUB-105] WhatsApp links name the page and carry a code, and without a num
   const pressed = async (link: Locator): Promise<string> => {
     const opened = page.waitForRequest('https://wa.me/**')
     await link.click()
+    await page.waitForURL('https://wa.me/**', { waitUntil: 'commit' })
     return new URL((await opened).url()).searchParams.get('text') ?? ''
   }
 
