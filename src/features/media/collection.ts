@@ -74,7 +74,13 @@ export const Media: CollectionConfig = {
       admin: { description: 'Describe la imagen para quien no puede verla.' },
     },
     { name: 'originalName', label: 'Nombre original', type: 'text', admin: { readOnly: true } },
-    { name: 'isAnimated', type: 'checkbox', defaultValue: false, access: stamped, admin: { hidden: true } },
+    {
+      name: 'isAnimated',
+      type: 'checkbox',
+      defaultValue: false,
+      access: stamped,
+      admin: { hidden: true, disableListColumn: true, disableListFilter: true },
+    },
     {
       name: 'uploadedBy',
       label: 'Subido por',

@@ -344,10 +344,10 @@ test('[ADM-111] [ADM-112] a page’s form: its fields for search engines, and th
     await editor.click()
     await panel.getByRole('button', { name: 'Insertar', exact: true }).click()
     await panel.locator('.toolbar-popup__dropdown-items .text').getByText('Imagen').click()
-    await drawer
-      .getByRole('button', { name: /\.webp$/ })
-      .first()
-      .click()
+    const picture = drawer.getByRole('button', { name: /\.(png|webp)$/ }).first()
+    await expect(picture).toBeVisible()
+    await expect(drawer.getByText('Is Animated')).toHaveCount(0)
+    await picture.click()
     await expect(panel.locator('.LexicalEditorTheme__upload img, [data-lexical-decorator] img').first()).toBeVisible()
     await expect
       .poll(async () => JSON.stringify((await callApi('GET', `/pages/${doc.id}?depth=0&draft=true`)).content))
