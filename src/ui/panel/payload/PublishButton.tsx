@@ -10,6 +10,7 @@ import {
   useHotkey,
 } from '@payloadcms/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { isSameValue } from './sameValue'
 
 type Status = 'draft' | 'published'
 /** What a click waits for: the form to hold what was typed, then a pending save. */
@@ -70,7 +71,7 @@ export function PublishButton() {
   const markWritten = useEffectEvent((saved: Values) => {
     const stored: Values = document.data ?? {}
     const isWritten = Object.entries(getData()).some(
-      ([name, now]) => !isSame(now, saved[name]) && !isSame(now, stored[name]),
+      ([name, now]) => !isSameValue(now, saved[name]) && !isSameValue(now, stored[name]),
     )
     if (isWritten) setModified(true)
   })
@@ -116,8 +117,6 @@ export function PublishButton() {
     </>
   )
 }
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 /**
  * Runs `run` once the form holds what was typed. Payload's rich text field updates it when the browser is idle, after

@@ -9,7 +9,7 @@ import {
   useFormSubmitted,
 } from '@payloadcms/ui'
 import { reduceFieldsToValues } from 'payload/shared'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { hasSessionEnded } from '@/platform/shared/session'
 import { Button } from '../Button'
 import { panelMoment } from '../dates/dates'
@@ -17,6 +17,7 @@ import { Dialog } from '../dialogs/Dialog'
 import { forgetForm, type KeptForm, keepForm, keptForm } from '../leaving/keptForms'
 import { useLeaveGuard } from '../leaving/useLeaveGuard'
 import { notifyError } from '../toasts/notify'
+import { isSameValue } from './sameValue'
 import { useRefill } from './useRefill'
 
 const NOT_TAKEN = 'No se pudo recuperar tu texto, que sigue en esta pestaña. Revisa tu conexión e inténtalo de nuevo.'
@@ -51,11 +52,9 @@ export function UnsavedForm() {
   }, [hasFailed, isSaving, isModified, setModified])
 
   // After every other autosave, Payload's form takes its own reset for something that was written during it.
-  const noteStored = useEffectEvent(() => {
+  useLayoutEffect(() => {
     if (isModified && !isSaving && !hasFailed && isStored(getData(), data)) setModified(false) // `fields` comes later
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the form, its state or what is stored has changed
-  useLayoutEffect(() => noteStored(), [isModified, isSaving, hasFailed, fields, data])
 
   const savedAt = fields.updatedAt?.value
   const isOutdated = found !== null && savedAt !== undefined && found.values.updatedAt !== savedAt
@@ -97,16 +96,4 @@ export function UnsavedForm() {
 }
 
 const isStored = (values: Record<string, unknown>, stored: Record<string, unknown> = {}) =>
-  Object.entries(values).every(([name, value]) => plain(value) === plain(stored[name]))
-
-/** As JSON, whatever the order of the keys, which the database changes, and without what is empty. */
-const plain = (value: unknown) =>
-  JSON.stringify(value ?? null, (_, part) =>
-    part && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(
-          Object.entries(part)
-            .flatMap(([key, each]) => (each === null ? [] : [[key, each]]))
-            .sort(),
-        )
-      : part,
-  )
+  Object.entries(values).every(([name, value]) => isSameValue(value, stored[name]))
