@@ -10,7 +10,7 @@ export const MomentField = ({ type, ...field }: TextFieldClientProps & { type: '
 function Day({ path, field: { label } }: TextFieldClientProps) {
   const { value, setValue, showError, errorMessage, disabled } = useField<string>({ potentiallyStalePath: path })
   return (
-    <div className="field-type">
+    <div className="field-type [&_label]:after:text-danger [&_label]:after:content-['_*']">
       <DateField
         disabled={disabled}
         error={showError ? errorMessage : undefined}
