@@ -236,13 +236,14 @@ type Pictures = {
 }
 
 function picturesOf(body: string, fields: string[], target: (reference: string) => string | null): Pictures {
+  const links = linksIn(body)
   const named: [reference: string, alt: string][] = [
-    ...linksIn(body).flatMap(({ name, alt }): [string, string][] => (alt === undefined ? [] : [[name, alt]])),
+    ...links.flatMap(({ name, alt }): [string, string][] => (alt === undefined ? [] : [[name, alt]])),
     ...[...body.matchAll(TAGS)].map(([tag, name = '']): [string, string] => [
       name,
       /\balt=["']([^"']*)["']/.exec(tag)?.[1] ?? '',
     ]),
-    ...linksIn(body).flatMap(({ name, alt }): [string, string][] =>
+    ...links.flatMap(({ name, alt }): [string, string][] =>
       alt === undefined && DOCUMENT.test(name) && target(name) ? [[name, '']] : [],
     ),
     ...fields.filter(Boolean).map((name): [string, string] => [name, '']),

@@ -38,10 +38,11 @@ const SHIELDED = /[\ue021-\ue07e]/g
 const FENCE = /^[ \t]*(?:```[^`]*$|~~~)/
 const FENCE_END = /^[ \t]*(?:```|~~~)[ \t]*$/
 
-/** What begins a paragraph or an item of its own, and a sign that has another end. */
+/** The start of a line that doesn't go on with the paragraph before it: an item, a quote, a heading, or nothing. */
 const BEGINNING = /^\s*(?:$|[-*+]\s|[>|#]|\d+[.)]\s)/
+/** A sign that opens or closes bold, italic, struck out text or code. */
 const MARK = /[*_`~]/g
-/** Of one paragraph. Lexical looks for the other end of each from every other one: 2,000 take it a minute. */
+/** In one paragraph. Lexical compares each with all others: 2,000 take it a minute. */
 const MAX_MARKS = 60
 const TOO_MANY = 'un párrafo tiene demasiadas marcas: las demás quedaron como signos.'
 

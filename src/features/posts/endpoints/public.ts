@@ -21,7 +21,9 @@ import * as z from '@/platform/schemas/zod'
 const publicRead = { allow: anyone, isPublicRead: true } as const
 const postsAnswer = z.object({ posts: z.array(publicPostAnswer) })
 const fields = z.literal(['', 'card'], 'Debe ser card').describe('card: sin el contenido').optional()
-const whichPosts = z.literal(['', 'true', 'false', 'all'], 'Debe ser true, false o all').optional()
+const whichPosts = z.object({
+  published: z.literal(['', 'true', 'false', 'all'], 'Debe ser true, false o all').optional(),
+})
 const shown = <Read extends { content?: string }>(posts: Read[], isCards: boolean) =>
   isCards ? posts.map(({ content, ...card }) => card) : posts
 
@@ -47,7 +49,7 @@ export const listPosts = endpoint('GET /blog/posts', {
   }),
   answer: publicPostsAnswer,
   async handle({ req, query: { fields, published, sort, ...asked } }) {
-    if (req.user) parse(z.object({ published: whichPosts }), { published })
+    if (req.user) parse(whichPosts, { published })
     const isCards = fields === 'card'
     const filter = { ...asked, isByDate: sort === 'fecha', isCards }
     const scope = isDraftsAsked(published) ? await postScope(req) : 'none'
