@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { call, signIn } from '@tests/support/http'
-import { type Site, startSite } from '@tests/support/site'
+import { processesOf } from '@tests/support/processes'
+import { finished, messagesOf, type Site, startSite } from '@tests/support/site'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 describe('when PostgreSQL is killed', () => {
@@ -65,4 +66,13 @@ describe('when PostgreSQL is killed', () => {
     })
     await isUp()
   })
+})
+
+test('npm start says so in one line if a signal ends the server', async () => {
+  const site = await startSite({ SEED: 'none' })
+  const [server] = processesOf(site, 'ozama-server')
+  process.kill(server ?? 0, 'SIGKILL')
+  expect(await finished(site)).toBe(1)
+  expect(messagesOf(site).at(-1)).toBe('El servidor terminó por la señal SIGKILL: quizá falta memoria')
+  await site.stop()
 })

@@ -116,7 +116,11 @@ async function serve(isDev: boolean, env: NodeJS.ProcessEnv): Promise<void> {
   withProgress('Iniciando el servidor', () => up).catch(() => undefined) // reported below
   cleanups.push(() => endChild(child))
   return new Promise((resolve, reject) => {
-    child.once('exit', (code) => (code === 0 || isStopping ? resolve() : reject(new ServerEnded())))
+    child.once('exit', (code, signal) => {
+      if (code === 0 || isStopping) resolve()
+      else if (signal) reject(new OperatorError(`El servidor terminó por la señal ${signal}: quizá falta memoria`))
+      else reject(new ServerEnded())
+    })
   })
 }
 
