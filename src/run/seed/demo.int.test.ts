@@ -1,11 +1,28 @@
 import { api, sessionOf } from '@tests/support/api'
 import { waitingMails } from '@tests/support/bookings'
 import { payload } from '@tests/support/factories'
+import { rowsOf } from '@tests/support/webhooks'
+import { sql } from 'drizzle-orm'
 import { createLocalReq } from 'payload'
 import { expect, it } from 'vitest'
 import { idOf } from '@/platform/domain/relation'
 import { seedBookings } from './bookings'
 import { seedPeople } from './demo'
+import { seed } from './seed'
+
+it('stores the settings and the booking hours, so that two first saves at the same moment leave one row', async () => {
+  const token = await sessionOf()
+  const counts = () =>
+    rowsOf(sql`select (select count(*)::int from settings) as settings, (select count(*)::int from booking) as booking,
+      (select count(*)::int from audit_log where kind in ('settings', 'booking')) as changes`)
+  expect(await counts()).toEqual([{ settings: 1, booking: 1, changes: 0 }])
+
+  await rowsOf(sql`delete from settings; delete from booking`) // as in an installation that never saved them
+  await seed(await payload())
+  const save = (phone: string) => api('POST', '/globals/settings', { token, body: { phone } })
+  await Promise.all(['809-555-0101', '809-555-0102'].map(save))
+  expect(await counts()).toEqual([{ settings: 1, booking: 1, changes: 2 }])
+})
 
 it('lets visitors book, which is off without it, and puts three consultations on free times, without a mail', async () => {
   const free = async () =>

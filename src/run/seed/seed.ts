@@ -24,6 +24,12 @@ const AUTHOR: Permission[] = ['create_posts', 'edit_own_posts']
 
 /** Seeds an empty database in one transaction. Returns the first administrator's credentials if the password was generated. */
 export async function seed(payload: Payload): Promise<Credentials | null> {
+  const credentials = await seedEmpty(payload)
+  await storeGlobals(payload)
+  return credentials
+}
+
+async function seedEmpty(payload: Payload): Promise<Credentials | null> {
   const { totalDocs } = await payload.count({ collection: 'users', overrideAccess: true }) // nobody is signed in at startup
   if (totalDocs > 0) return null
   await naming('MEDIA_DIR', () => objectStore().check()) // a wrong variable is found now, and not by the first upload
@@ -41,6 +47,14 @@ async function publishLanding(req: PayloadRequest): Promise<void> {
   const sections = env().SEED === 'demo' ? await demoSections(req) : []
   const data = { sections, _status: 'published' } as const
   await req.payload.updateGlobal({ slug: 'landing', data, overrideAccess: true, req }) // nobody is signed in at startup
+}
+
+/** Stores the globals that nobody has saved: of two first saves at the same moment, each would insert a row. */
+async function storeGlobals(payload: Payload): Promise<void> {
+  for (const slug of ['settings', 'booking'] as const) {
+    const { createdAt } = await payload.findGlobal({ slug, overrideAccess: true }) // nobody is signed in at startup
+    if (!createdAt) await payload.updateGlobal({ slug, data: {}, overrideAccess: true })
+  }
 }
 
 /** Creates the roles and the administrator, and the demo content if it is wanted. */
