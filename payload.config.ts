@@ -19,10 +19,10 @@ import { Tags } from '@/features/terms/tags'
 import { Webhooks } from '@/features/webhooks/collection'
 import { contractErrors } from '@/platform/api/errorResponse'
 import { keepAllowedRoutes } from '@/platform/api/generated/allowList'
-import { withRecheckedCaller } from '@/platform/auth/recheckCaller'
+import { recheckCaller } from '@/platform/auth/recheckCaller'
 import { onlySessions } from '@/platform/auth/sessions/sessionStrategy'
-import { databasePool, MOST_TRANSACTIONS, surviveBrokenConnections } from '@/platform/db/database'
-import { withTransactionGate } from '@/platform/db/transactionGate'
+import { databasePool, surviveBrokenConnections } from '@/platform/db/database'
+import { gateTransactions } from '@/platform/db/transactionGate'
 import { env, isHttps, siteOrigins } from '@/platform/env'
 import { payloadLogger } from '@/platform/log'
 import { mail } from '@/platform/mail/mail'
@@ -33,7 +33,8 @@ import { oneByOne } from '@/plugins/oneByOne'
 import { OPENED } from '@/plugins/opened'
 import { seo } from '@/plugins/seo'
 import { storage } from '@/plugins/storage'
-import { reportingFailedCommits } from '@/seams/database/failedCommit'
+import { reportFailedCommits } from '@/seams/database/failedCommit'
+import { replacingTransactions } from '@/seams/database/transactionMethods'
 import { es, spanish } from '@/ui/panel/spanish'
 
 const collections = [
@@ -61,21 +62,17 @@ const config = buildConfig({
   plugins: [storage, seo, ...official, oneByOne, closed(collections, OPENED)],
   endpoints: [...endpoints], // a copy: Payload adds its own to the list that it is given
   hooks: { afterError: [contractErrors] },
-  db: withRecheckedCaller(
-    withTransactionGate(
-      reportingFailedCommits(
-        postgresAdapter({
-          pool: databasePool(),
-          idType: 'serial',
-          push: false,
-          migrationDir: path.resolve('migrations'), // with our own tables, indexes and functions
-          disableCreateDatabase: true,
-          blocksAsJSON: true, // one column, in place of two dozen tables
-          extensions: ['unaccent', 'pg_trgm'],
-        }),
-      ),
-      MOST_TRANSACTIONS,
-    ),
+  db: replacingTransactions(
+    postgresAdapter({
+      pool: databasePool(),
+      idType: 'serial',
+      push: false,
+      migrationDir: path.resolve('migrations'), // with our own tables, indexes and functions
+      disableCreateDatabase: true,
+      blocksAsJSON: true, // one column, in place of two dozen tables
+      extensions: ['unaccent', 'pg_trgm'],
+    }),
+    [reportFailedCommits, gateTransactions, recheckCaller],
   ),
   onInit(payload) {
     onlySessions(payload)

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from '@payloadcms/db-postgres'
-import type { BaseDatabaseAdapter, DatabaseAdapterObj, PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { grantsOf, STANDING, type Standing } from '@/platform/access/can'
 import { type Grants, PERMISSION_KEYS } from '@/platform/access/permissions'
 import { Failure } from '@/platform/failure'
-import { replacingTransactions } from '@/seams/database/transactionMethods'
+import type { Replacement } from '@/seams/database/transactionMethods'
 import { sessionIdOf } from './sessions/sessionId'
 
 declare module 'payload' {
@@ -29,43 +29,39 @@ export const onBehalfOf = <Result>(req: PayloadRequest, work: () => Promise<Resu
  * longer allowed: between authentication and the write, a body may arrive slowly and locks may be held by others.
  * Sessions, status, permissions and API keys are all checked in this one place. A dry run never commits.
  */
-export function withRecheckedCaller<Adapter extends BaseDatabaseAdapter>(
-  adapter: DatabaseAdapterObj<Adapter>,
-): DatabaseAdapterObj<Adapter> {
-  return replacingTransactions(adapter, (db) => {
-    const { beginTransaction, commitTransaction } = db
-    const confirmOrRollBack = async (id: number | string) => {
-      const req = calls.getStore()
-      if (!req) return
-      try {
-        await recheckCaller(req)
-      } catch (error) {
-        await db.rollbackTransaction(id)
-        delete req.transactionID // a rejected promise would fail whatever else reads the request
-        throw error
-      }
+export const recheckCaller: Replacement = (db) => {
+  const { beginTransaction, commitTransaction } = db
+  const confirmOrRollBack = async (id: number | string) => {
+    const req = calls.getStore()
+    if (!req) return
+    try {
+      await recheck(req)
+    } catch (error) {
+      await db.rollbackTransaction(id)
+      delete req.transactionID // a rejected promise would fail whatever else reads the request
+      throw error
     }
-    return {
-      async beginTransaction(options) {
-        const id = await beginTransaction.call(db, options)
-        if (id !== null) await confirmOrRollBack(id)
-        return id
-      },
-      async commitTransaction(id) {
-        await confirmOrRollBack(await id)
-        const { isDryRun, beforeCommit } = calls.getStore()?.context ?? {}
-        if (isDryRun) return db.rollbackTransaction(await id)
-        await beforeCommit?.(await id)
-        await commitTransaction.call(db, id)
-      },
-    }
-  })
+  }
+  return {
+    async beginTransaction(options) {
+      const id = await beginTransaction.call(db, options)
+      if (id !== null) await confirmOrRollBack(id)
+      return id
+    },
+    async commitTransaction(id) {
+      await confirmOrRollBack(await id)
+      const { isDryRun, beforeCommit } = calls.getStore()?.context ?? {}
+      if (isDryRun) return db.rollbackTransaction(await id)
+      await beforeCommit?.(await id)
+      await commitTransaction.call(db, id)
+    },
+  }
 }
 
 /**
  * Fails unless the caller may still do what they could when the request began. Anonymous callers have nothing to lose.
  */
-async function recheckCaller(req: PayloadRequest): Promise<void> {
+async function recheck(req: PayloadRequest): Promise<void> {
   if (req.context.confirm) return req.context.confirm()
   if (!req.user) return
   const had = await grantsOf(req)
