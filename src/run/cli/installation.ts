@@ -18,7 +18,7 @@ export function readEnvironment(): Env {
  * Claims the data directory for this process; returns false if it is taken. The database holds the lock, so it is
  * released however its holder ends.
  */
-export async function lockDataDir(url: string): Promise<boolean> {
+async function lockDataDir(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined) // on shutdown the database closes before this connection
   await client.connect()
@@ -28,8 +28,15 @@ export async function lockDataDir(url: string): Promise<boolean> {
   return false
 }
 
-/** An installation's database, for a command that runs beside the site or instead of it. */
-export type OpenDatabase = { url: string; payloadSecret: string; isInUse: boolean; close: () => Promise<void> }
+/** An installation's database, for the site, or for a command that runs beside it or instead of it. */
+export type OpenDatabase = {
+  url: string
+  payloadSecret: string
+  isInUse: boolean
+  close: () => Promise<void>
+  /** From now on, restarts the embedded PostgreSQL whenever it dies. */
+  keepRunning: () => void
+}
 
 /**
  * Opens the database that the site would use: that of `DATABASE_URL`, or the embedded one, which is started unless it
@@ -67,9 +74,10 @@ export async function withInstallation(env: Env, work: (database: OpenDatabase) 
   }
 }
 
-async function open({ DATABASE_URL: url, PAYLOAD_SECRET: payloadSecret, DATA_DIR }: Env): Promise<OpenDatabase> {
+/** The same, without closing it if the process is ended. */
+export async function open({ DATABASE_URL: url, PAYLOAD_SECRET: payloadSecret, DATA_DIR }: Env): Promise<OpenDatabase> {
   const close = async () => undefined
-  if (url && payloadSecret) return { url, payloadSecret, isInUse: false, close }
+  if (url && payloadSecret) return { url, payloadSecret, isInUse: false, close, keepRunning: () => undefined }
   const dataDir = path.resolve(DATA_DIR)
   const secrets = await secretsOf(dataDir)
   const cluster = await startPostgres(dataDir, secrets.databasePassword)
@@ -79,6 +87,7 @@ async function open({ DATABASE_URL: url, PAYLOAD_SECRET: payloadSecret, DATA_DIR
     payloadSecret: payloadSecret ?? secrets.payloadSecret,
     isInUse: !isOurs,
     close: isOurs ? cluster.stop : close,
+    keepRunning: () => cluster.restartOnExit(() => lockDataDir(cluster.url)), // the lock was released with the server
   }
 }
 

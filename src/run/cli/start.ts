@@ -6,9 +6,7 @@ import { describeError, log } from '@/platform/log'
 import { listenFault, machineFault } from '@/platform/system'
 import { build, bundleServer, isBuilt, STANDALONE } from './build'
 import { withProgress } from './console'
-import { lockDataDir, readEnvironment } from './installation'
-import { type Cluster, startPostgres } from './postgres'
-import { secretsOf } from './secrets'
+import { open, readEnvironment } from './installation'
 
 const STOP_MS = 3000
 const PORT_WAIT_MS = 2000
@@ -27,10 +25,9 @@ const cleanups: Stop[] = []
 async function start(isDev: boolean): Promise<void> {
   const env = readEnvironment()
   await refusePortInUse(env)
-  const dataDir = path.resolve(env.DATA_DIR)
   const built = isDev || (await isBuilt()) ? Promise.resolve() : buildOrStop()
   built.catch(() => undefined) // awaited below; until then a failure must not be an unhandled rejection
-  const [database] = await Promise.all([databaseFor(env, dataDir), built])
+  const [database] = await Promise.all([databaseFor(env), built])
   if (isStopping) return
   await serve(isDev, {
     MALLOC_ARENA_MAX, // read by glibc alone, when the process starts
@@ -73,28 +70,18 @@ function buildOrStop(): Promise<void> {
 /**
  * The variables for the database: those given, or those of the embedded cluster, which is running when this returns.
  */
-async function databaseFor(env: Env, dataDir: string): Promise<{ DATABASE_URL: string; PAYLOAD_SECRET: string }> {
-  if (env.DATABASE_URL && env.PAYLOAD_SECRET)
-    return { DATABASE_URL: env.DATABASE_URL, PAYLOAD_SECRET: env.PAYLOAD_SECRET }
-  const secrets = await secretsOf(dataDir)
-  const cluster = ownCluster(env, dataDir, secrets.databasePassword)
+async function databaseFor(env: Env): Promise<{ DATABASE_URL: string; PAYLOAD_SECRET: string }> {
+  const opening = open(env)
   cleanups.push(() =>
-    cluster.then(
-      ({ stop }) => stop(),
+    opening.then(
+      ({ close }) => close(),
       () => undefined,
     ),
-  ) // somebody else's cluster is left alone
-  const { url } = await withProgress('Iniciando PostgreSQL', () => cluster)
-  return { DATABASE_URL: url, PAYLOAD_SECRET: env.PAYLOAD_SECRET ?? secrets.payloadSecret }
-}
-
-async function ownCluster({ DATA_DIR }: Env, dataDir: string, password: string): Promise<Cluster> {
-  const cluster = await startPostgres(dataDir, password)
-  if (await lockDataDir(cluster.url)) {
-    cluster.restartOnExit(() => lockDataDir(cluster.url)) // it was released with the server that held it
-    return cluster
-  }
-  throw new OperatorError(`Otro proceso ya usa ${DATA_DIR}: detenlo, o usa otra carpeta con DATA_DIR`)
+  )
+  const { url, payloadSecret, isInUse, keepRunning } = await withProgress('Iniciando PostgreSQL', () => opening)
+  if (isInUse) throw new OperatorError(`Otro proceso ya usa ${env.DATA_DIR}: detenlo, o usa otra carpeta con DATA_DIR`)
+  keepRunning()
+  return { DATABASE_URL: url, PAYLOAD_SECRET: payloadSecret }
 }
 
 /** Runs the server until it exits or is stopped. It migrates and seeds itself before it responds (see `boot.ts`). */
