@@ -13,18 +13,7 @@ import { scriptsAfterPaint } from '@/seams/next/scriptsAfterPaint'
 import { namesServerAction } from '@/seams/next/serverActions'
 import { movedTo } from './missingPages'
 import { errorPage } from './request/errorPage'
-import {
-  COMMON_HEADERS,
-  frameOptions,
-  isPanel,
-  newNonce,
-  noPagePolicy,
-  openerPolicy,
-  panelPolicy,
-  resourcePolicy,
-  secretHeaders,
-  sharedPagePolicy,
-} from './security/securityHeaders'
+import { headersFor, isPanel, newNonce, noPagePolicy, panelPolicy, sharedPagePolicy } from './security/securityHeaders'
 
 /** The `Cache-Control` Next sets on a response that is valid until a tag is revalidated. */
 const NEXT_UNTIL_CHANGE = 's-maxage=31536000'
@@ -59,10 +48,7 @@ export function prepareResponse(
   if (nonce) request.headers['content-security-policy'] = panelPolicy(nonce)
   compress(request, response, () => undefined)
   freeOnDisconnect(response)
-  const headers = { ...COMMON_HEADERS, 'X-Frame-Options': frameOptions(pathname), ...secretHeaders(pathname) }
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-  response.setHeader('Cross-Origin-Resource-Policy', resourcePolicy(pathname))
-  response.setHeader('Cross-Origin-Opener-Policy', openerPolicy(pathname))
+  setHeaders(response, headersFor(pathname))
   if (namesServerAction(request.headers)) reportAsClientError(response)
   const reader = readerOf(request)
   if (making) {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { isDevelopment, isHttps } from '@/platform/env'
 import { isPageData } from '@/seams/next/pageData'
 
-/** Headers of every response, whatever it is. */
+/** Headers of every response, also of one to a request that can't be parsed. */
 export const COMMON_HEADERS: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -14,19 +14,19 @@ export const COMMON_HEADERS: Record<string, string> = {
 /** Previews of drafts, which the panel shows in a frame. */
 const isPreview = (pathname: string): boolean => pathname.startsWith('/vista-previa/')
 
-/** The `X-Frame-Options` of a response. */
-export const frameOptions = (pathname: string) => (isPreview(pathname) ? 'SAMEORIGIN' : 'DENY')
-
 /** Images and feeds may be embedded by other sites; nothing else may. */
 const SHAREABLE = /^\/(api\/media\/file|imagenes|og|rss\.xml|icon)/
 
-export const resourcePolicy = (pathname: string): string => (SHAREABLE.test(pathname) ? 'cross-origin' : 'same-origin')
-
-/**
- * The panel's windows form one browsing context group and all other pages another. A public page's script that opens
- * the panel therefore gets no handle on it, although both have the same origin.
- */
-export const openerPolicy = (pathname: string) => (isPanel(pathname) ? 'same-origin' : 'same-origin-allow-popups')
+/** Headers of whatever is at this path, besides the policy for its content. */
+export const headersFor = (pathname: string): Record<string, string> => ({
+  ...COMMON_HEADERS,
+  ...(isPreview(pathname) && { 'X-Frame-Options': 'SAMEORIGIN' }),
+  ...(isSecret(pathname) && { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' }),
+  'Cross-Origin-Resource-Policy': SHAREABLE.test(pathname) ? 'cross-origin' : 'same-origin',
+  // The panel's windows form one browsing context group and all other pages another: a public page's script that opens
+  // the panel gets no handle on it, although both have the same origin.
+  'Cross-Origin-Opener-Policy': isPanel(pathname) ? 'same-origin' : 'same-origin-allow-popups',
+})
 
 /** Whether the page at `pathname` is rendered per request, so that its scripts can carry a nonce. */
 export const isPanel = (pathname: string): boolean => pathname === '/admin' || pathname.startsWith('/admin/')
@@ -47,9 +47,7 @@ export function maskToken(path: string): string {
   return safe === plain ? path : safe
 }
 
-/** Headers for everything served at such a path. */
-export const secretHeaders = (pathname: string): Record<string, string> =>
-  SECRET.test(plainPath(pathname)) ? { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' } : {}
+const isSecret = (pathname: string): boolean => SECRET.test(plainPath(pathname))
 
 /** How many times a path may have been encoded. */
 const MOST_ROUNDS = 5
