@@ -50,7 +50,7 @@ async function showsList(slug: string, token: string): Promise<boolean> {
   sent.headers = new Headers({ Authorization: `Bearer ${token}` })
   const answer = vi.fn(async () => ({}))
   const args = { collectionSlug: slug } as never
-  await answerFunction({ name: 'render-list', args }, config, { answer, recordRefusal: async () => undefined })
+  await answerFunction({ name: 'render-list', args }, config, answer)
   return answer.mock.calls.length > 0
 }
 

@@ -4,6 +4,8 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { answerFunction } from './serverFunctions'
 
 const state = vi.hoisted(() => ({ user: null as object | null, count: 0, mayChange: true }))
+const recordRefusal = vi.hoisted(() => vi.fn(async () => undefined))
+vi.mock('@/platform/api/generated/functionRefusal', () => ({ recordFunctionRefusal: recordRefusal }))
 vi.mock('next/headers', () => ({ headers: async () => new Headers() }))
 vi.mock('payload', () => ({
   getPayload: async () => ({
@@ -35,15 +37,13 @@ const CLOSED = { slug: 'api-keys', access: { read: () => false, update: () => fa
 const config = Promise.resolve({} as SanitizedConfig)
 const REFUSED = { message: 'No tienes permiso para realizar esta acción' }
 
-const recordRefusal = vi.fn(async () => undefined)
-
 /** Returns what Payload's function receives, or the response sent instead. */
 async function asked(name: unknown, args: unknown): Promise<unknown> {
   let given: unknown
   const answer = async (allowed: object) => {
     given = allowed
   }
-  const sent = await answerFunction({ name: name as string, args: args as never }, config, { answer, recordRefusal })
+  const sent = await answerFunction({ name: name as string, args: args as never }, config, answer)
   return given ?? sent
 }
 
@@ -80,7 +80,7 @@ it('records which function a user was refused, but no invented names', async () 
 
 it.each([undefined, null, 'x', []])('refuses malformed input: %j', async (sent) => {
   const answer = () => Promise.reject(new Error('asked'))
-  expect(await answerFunction(sent as never, config, { answer, recordRefusal })).toMatchObject(REFUSED)
+  expect(await answerFunction(sent as never, config, answer)).toMatchObject(REFUSED)
 })
 
 it.each([
@@ -120,6 +120,7 @@ it('[ADM-46] takes back nothing in a form: neither what was saved as it was sent
   const formState = {
     title: { value: 'Uno', initialValue: '' },
     slug: { value: '' },
+    team: { value: { user: null } },
     content: { value: { root: { type: 'root', children: [] } } },
     sections: { value: 1, rows: [{ id: 'a', collapsed: true }] },
   }
@@ -127,6 +128,7 @@ it('[ADM-46] takes back nothing in a form: neither what was saved as it was sent
     const state = {
       title: { value: 'Uno', initialValue: 'Uno', valid: false },
       slug: { value: 'uno', initialValue: 'uno' },
+      team: { value: {} },
       content: { value: { root: { children: [], type: 'root' } }, initialValue: {} },
       sections: {
         value: 2,
@@ -138,16 +140,14 @@ it('[ADM-46] takes back nothing in a form: neither what was saved as it was sent
       'sections.1.title': { value: 'Del servidor', addedByServer: true },
     }
     const all = { globalSlug: 'settings', formState, ...args }
-    return answerFunction({ name: 'form-state', args: all as never }, config, {
-      answer: async () => ({ state }),
-      recordRefusal,
-    })
+    return answerFunction({ name: 'form-state', args: all as never }, config, async () => ({ state }))
   }
   const opened = { value: 2, rows: [{ id: 'a' }, { id: 'b', collapsed: true }] }
   expect(await stateOf({ data: { title: 'Uno' } })).toEqual({
     state: {
       title: { valid: false },
       slug: { value: 'uno', initialValue: 'uno' },
+      team: {},
       content: {},
       sections: opened,
       'sections.1.title': { value: 'Del servidor', addedByServer: true },
@@ -173,10 +173,7 @@ it('locks the settings only for those who may change them', async () => {
 it('turns failures into responses, and lets Next redirect', async () => {
   const args = { globalSlug: 'settings' }
   const call = (error: Error) =>
-    answerFunction({ name: 'form-state', args: args as never }, config, {
-      answer: () => Promise.reject(error),
-      recordRefusal,
-    })
+    answerFunction({ name: 'form-state', args: args as never }, config, () => Promise.reject(error))
   expect(await call(new Error('x'))).toMatchObject({ message: expect.stringMatching(/^Ha ocurrido un error/) })
   const redirection = await Promise.resolve()
     .then(() => redirect('/admin/login'))

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { headers } from 'next/headers'
 import { unstable_rethrow } from 'next/navigation'
 import {
@@ -11,27 +10,25 @@ import {
   type Where,
 } from 'payload'
 import { queryFault } from '@/platform/access/queryRule'
+import { recordFunctionRefusal } from '@/platform/api/generated/functionRefusal'
+import { isSameValue } from '@/ui/panel/payload/sameValue'
 
 /** The Payload server functions the panel's forms and drawers need. All others are blocked. */
 const OPEN = ['form-state', 'render-document', 'render-document-slots', 'render-field', 'render-list', 'table-state']
 
 type Args = Record<string, unknown>
 type Caller = Pick<PayloadRequest, 'user' | 'payload'>
-type Deeds = {
-  /** Runs Payload's function. */
-  answer: (args: Args) => Promise<unknown>
-  /** Records that a user was refused; `name` is one of the open functions, or a dash. */
-  recordRefusal: (caller: Caller & Pick<PayloadRequest, 'headers'>, name: string) => Promise<void>
-}
 
 /**
  * Runs a server function for a signed-in user, limited to what they may read. Anyone can send anything here: rejections
  * and failures are returned, never thrown, because Next would turn them into a 500.
+ *
+ * @param answer runs Payload's function
  */
 export async function answerFunction(
   asked: ServerFunctionClientArgs,
   config: Promise<SanitizedConfig>,
-  { answer, recordRefusal }: Deeds,
+  answer: (args: Args) => Promise<unknown>,
 ): Promise<unknown> {
   const payload = await getPayload({ config })
   try {
@@ -45,7 +42,7 @@ export async function answerFunction(
     if (allowed && !fault && name === 'form-state')
       return withoutWhatIsHeld(await answer(withValidation(allowed)), allowed)
     if (allowed && !fault) return await answer(allowed)
-    await recordRefusal({ payload, user, headers: sent }, isOpen ? name : '–')
+    await recordFunctionRefusal({ payload, user, headers: sent }, isOpen ? name : '–')
     return refused(fault ? `${fault.field}: ${fault.message}` : 'No tienes permiso para realizar esta acción')
   } catch (error) {
     unstable_rethrow(error) // how Next redirects
@@ -97,7 +94,7 @@ function withoutWhatIsHeld(answer: unknown, { data, formState }: Args): unknown 
   for (const [path, field] of Object.entries(answer.state)) {
     const held = formState[path]
     if (!isRecord(field) || !isRecord(held)) continue
-    if (isRecord(data) && isSame(field.value, held.value)) {
+    if (isRecord(data) && isSameValue(field.value, held.value)) {
       delete field.value
       delete field.initialValue // with another one, an editor begins again
     }
@@ -109,10 +106,6 @@ function withoutWhatIsHeld(answer: unknown, { data, formState }: Args): unknown 
 }
 
 const recordsIn = (rows: unknown) => (Array.isArray(rows) ? rows.filter(isRecord) : [])
-
-/** As JSON, whatever the order of the keys, which the database changes. */
-const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(asJson(one), asJson(other))
-const asJson = (value: unknown) => JSON.parse(JSON.stringify(value ?? null))
 
 const withoutLock = (args: Args) => ({ ...args, returnLockStatus: false, updateLastEdited: false })
 

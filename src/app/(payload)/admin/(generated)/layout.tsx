@@ -2,7 +2,6 @@ import config from '@payload-config'
 import { handleServerFunctions } from '@payloadcms/next/layouts'
 import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
-import { recordFunctionRefusal } from '@/platform/api/generated/functionRefusal'
 import { importMap } from '@/shell/panel/importMap'
 import { answerFunction } from '@/shell/panel/serverFunctions'
 import { CleanHtml } from '@/ui/panel/payload/CleanHtml'
@@ -13,10 +12,7 @@ Object.assign(importMap, generated)
 
 const serverFunction: ServerFunctionClient = async (args) => {
   'use server'
-  return answerFunction(args, config, {
-    answer: (allowed) => handleServerFunctions({ ...args, args: allowed, config, importMap }),
-    recordRefusal: recordFunctionRefusal,
-  })
+  return answerFunction(args, config, (allowed) => handleServerFunctions({ ...args, args: allowed, config, importMap }))
 }
 
 /** Adds to the panel what Payload's forms need: their components, the functions that render them, and a way to show HTML. */
