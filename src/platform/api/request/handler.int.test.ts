@@ -69,12 +69,6 @@ describe('every path', () => {
     expect((await api(method, '/contact', { token })).status).toBe(405)
   })
 
-  it('[API-07] answers HEAD like GET, without a body', async () => {
-    const { status, headers } = await handleApi(new Request('http://localhost:3000/api/blog/posts', { method: 'HEAD' }))
-    expect(status).toBe(200)
-    expect(headers.get('etag')).toBe((await api('GET', '/blog/posts')).headers.get('etag'))
-  })
-
   it('[API-07] ignores method override headers', async () => {
     const headers = { 'X-HTTP-Method-Override': 'GET', 'X-Payload-HTTP-Method-Override': 'GET' }
     expect((await api('POST', '/blog/posts', { headers, body: {} })).status).toBe(405)

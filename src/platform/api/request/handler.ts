@@ -16,7 +16,10 @@ const OVERRIDES = ['X-Payload-HTTP-Method-Override', 'X-HTTP-Method-Override']
 /** Required for a streamed body, but missing in TypeScript's DOM types. */
 const HALF_DUPLEX = { duplex: 'half' }
 
-/** Handles every request under `/api`: our endpoints and Payload's generated ones follow the same HTTP rules. */
+/**
+ * Handles every request under `/api`: our endpoints and Payload's generated ones follow the same HTTP rules. HEAD comes as
+ * GET (see `platform/http/server.ts`).
+ */
 export async function handleApi(request: Request): Promise<Response> {
   const limited = limitedBody(request.body, MAX_UPLOAD)
   try {
@@ -38,13 +41,9 @@ async function answer(request: Request, limited: LimitedBody): Promise<Response>
   if (methods.length === 0) throw new Failure('not_found', { message: 'La dirección no existe' })
   const Allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
   if (request.method === 'OPTIONS') return Response.json({ methods }, { headers: { Allow } })
-  const route = address.routes.get(request.method === 'HEAD' ? 'GET' : request.method)
+  const route = address.routes.get(request.method)
   if (!route) throw new Failure('method_not_allowed', { headers: { Allow } })
-  const response = await handleEndpoints({
-    config: sanitized,
-    request: await prepare(request, { address, route, limited }),
-  })
-  return request.method === 'HEAD' ? new Response(null, response) : response
+  return handleEndpoints({ config: sanitized, request: await prepare(request, { address, route, limited }) })
 }
 
 type Target = { address: Address; route: Route; limited: LimitedBody }
@@ -54,7 +53,7 @@ async function prepare(request: Request, { address, route, limited }: Target): P
   const { url, method, signal } = request
   const headers = new Headers(request.headers)
   for (const name of OVERRIDES) headers.delete(name)
-  if (method === 'GET' || method === 'HEAD') return new Request(url, { headers, signal })
+  if (method === 'GET') return new Request(url, { headers, signal })
   const described = descriptionOf(route.endpoint)
   const on = (body: Body | string | FormData) => new Request(url, { method, headers, signal, body, ...HALF_DUPLEX })
   limited.allow(described?.maxBytes ?? 0)

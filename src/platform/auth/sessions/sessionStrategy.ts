@@ -15,7 +15,7 @@ export const SESSION_SECONDS = 2 * 60 * 60
 /** The allowed clock difference between two instances. */
 const CLOCKS_DIFFER_SECONDS = 60
 
-const READS = ['GET', 'HEAD', 'OPTIONS']
+const READS = ['GET', 'OPTIONS']
 
 /**
  * The prefix of the panel's cookie, before `-token`. Over https, no other host of the domain and nobody on the network

@@ -1,7 +1,6 @@
 import { handleApi } from '@/platform/api/request/handler'
 
 export const GET = handleApi
-export const HEAD = handleApi
 export const POST = handleApi
 export const DELETE = handleApi
 export const PATCH = handleApi
