@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { type KeyCall, MAX_CALLS } from '@/features/api-keys/schema'
 import { requestIdOf } from '@/platform/audit/record'
 import { isoTime } from '@/platform/db/isoTime'
-import { callerAddress } from '@/platform/limits/limits'
+import { callerAddress } from '@/platform/http/request/clientAddress'
 import { knownKeyOf } from './keyHolder'
 
 const MAX_PATH = 200

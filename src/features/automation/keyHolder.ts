@@ -9,7 +9,8 @@ import { losesSome } from '@/platform/auth/recheckCaller'
 import { isoTime } from '@/platform/db/isoTime'
 import { hashOfToken } from '@/platform/db/secretToken'
 import { Failure } from '@/platform/failure'
-import { callerAddress, callerNetwork, holdLimit } from '@/platform/limits/limits'
+import { callerAddress, callerNetwork } from '@/platform/http/request/clientAddress'
+import { holdLimit } from '@/platform/limits/limits'
 import type { KeyScope } from '@/platform/schemas/keyScopes'
 
 /** The API key of a request, and its creator. */

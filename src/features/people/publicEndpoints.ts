@@ -1,6 +1,7 @@
 import { anyone } from '@/platform/access/can'
 import { endpoint } from '@/platform/api/endpoint'
-import { callerNetwork, holdLimit } from '@/platform/limits/limits'
+import { callerNetwork } from '@/platform/http/request/clientAddress'
+import { holdLimit } from '@/platform/limits/limits'
 import * as z from '@/platform/schemas/zod'
 import { newRef } from './refs'
 import { refSchema } from './schema'

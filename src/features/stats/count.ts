@@ -8,7 +8,7 @@ import { existingTargets, linkTargetOf } from '@/features/pages/queries/linkTarg
 import { TIME_ZONE } from '@/platform/domain/dates'
 import { MEDIA_PATH } from '@/platform/domain/mediaFile'
 import { env, isNext, siteOrigins } from '@/platform/env'
-import { callerAddress, callerNetwork } from '@/platform/limits/limits'
+import { callerAddress, callerNetwork } from '@/platform/http/request/clientAddress'
 import type { Beacon } from './schema'
 import { campaignName, sourceOf } from './source'
 import { saltOf, tally } from './store'

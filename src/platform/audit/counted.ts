@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
-import { callerNetwork, countOf } from '@/platform/limits/limits'
+import { callerNetwork } from '@/platform/http/request/clientAddress'
+import { countOf } from '@/platform/limits/limits'
 import { type AuditEvent, actorOf, record } from './record'
 
 /**

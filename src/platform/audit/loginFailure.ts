@@ -1,7 +1,8 @@
 import type { PayloadRequest } from 'payload'
 import type { User } from '@/payload-types'
 import type { LoginFault } from '@/platform/audit/schema'
-import { callerNetwork, isWithinLimit } from '@/platform/limits/limits'
+import { callerNetwork } from '@/platform/http/request/clientAddress'
+import { isWithinLimit } from '@/platform/limits/limits'
 import { record } from './record'
 
 /**

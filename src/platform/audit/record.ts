@@ -4,7 +4,7 @@ import type { PayloadRequest } from 'payload'
 import type { AuditAction, AuditChange, AuditKind, AuditMeans } from '@/platform/audit/schema'
 import { sessionIdOf } from '@/platform/auth/sessions/sessionId'
 import { REQUEST_ID } from '@/platform/http/request/accessLog'
-import { callerAddress } from '@/platform/limits/limits'
+import { callerAddress } from '@/platform/http/request/clientAddress'
 import { type Connection, transactionOf } from '@/seams/database/transactionConnection'
 
 const MAX_TITLE = 200

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
-import ipaddr from 'ipaddr.js'
 import type { PayloadRequest } from 'payload'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { counted } from '@/platform/domain/text/numbers'
 import { env } from '@/platform/env'
 import { Failure } from '@/platform/failure'
-import { CLIENT_ADDRESS } from '@/platform/http/request/clientAddress'
 
 /**
  * The rate limits: `points` in `seconds`. Counters are in PostgreSQL, shared by all processes and kept across restarts.
@@ -41,21 +39,6 @@ export const LIMITS = {
   auditedDeeds: { points: 1, seconds: 60 * 60 },
 } as const
 export type LimitName = keyof typeof LIMITS
-
-/** The part of a request that says where it comes from. */
-type Caller = Pick<PayloadRequest, 'headers'>
-
-export const callerAddress = (req: Caller) => req.headers.get(CLIENT_ADDRESS) ?? ''
-
-/**
- * The key that limits count by: an IPv4 address, or the /64 network of an IPv6 address, which belongs to one customer.
- */
-export function callerNetwork(req: Caller): string {
-  const address = callerAddress(req)
-  if (!ipaddr.isValid(address)) return address
-  const parsed = ipaddr.process(address)
-  return parsed instanceof ipaddr.IPv6 ? `${parsed.parts.slice(0, 4).join(':')}/64` : parsed.toString()
-}
 
 /** Whether `who` is within the limit; counts the attempt if so. */
 export const isWithinLimit = async (req: PayloadRequest, name: LimitName, who: string): Promise<boolean> =>

@@ -1,7 +1,8 @@
 import type { PayloadRequest } from 'payload'
 import { POSTED_FORM } from '@/platform/domain/postedForm'
 import { Failure } from '@/platform/failure'
-import { callerNetwork, holdLimit, isAtLimit, isWithinLimit } from './limits'
+import { callerNetwork } from '@/platform/http/request/clientAddress'
+import { holdLimit, isAtLimit, isWithinLimit } from './limits'
 import { isSolvedChallenge } from './proofOfWork'
 
 /**

@@ -4,8 +4,8 @@ import type { PayloadRequest, Where } from 'payload'
 import type { User } from '@/payload-types'
 import { requireRecentProof } from '@/platform/auth/reauthentication/recentProof'
 import { execute } from '@/platform/db/transaction'
+import { callerNetwork } from '@/platform/http/request/clientAddress'
 import { callerOf } from '@/platform/limits/concurrencyLimits'
-import { callerNetwork } from '@/platform/limits/limits'
 import { semaphore } from '@/platform/semaphore'
 
 declare module 'payload' {

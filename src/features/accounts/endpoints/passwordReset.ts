@@ -3,7 +3,8 @@ import { forgottenSchema, resetSchema } from '@/features/accounts/schemas/user'
 import { anyone } from '@/platform/access/can'
 import { endpoint } from '@/platform/api/endpoint'
 import { env } from '@/platform/env'
-import { callerNetwork, holdLimit } from '@/platform/limits/limits'
+import { callerNetwork } from '@/platform/http/request/clientAddress'
+import { holdLimit } from '@/platform/limits/limits'
 import { done, doneAnswer } from '@/platform/schemas/answer'
 
 const open = { allow: anyone, answer: doneAnswer } as const

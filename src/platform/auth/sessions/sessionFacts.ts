@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload, PayloadRequest } from 'payload'
 import { isoTime } from '@/platform/db/isoTime'
 import { execute } from '@/platform/db/transaction'
-import { callerAddress } from '@/platform/limits/limits'
+import { callerAddress } from '@/platform/http/request/clientAddress'
 import { sessionIdOf } from './sessionId'
 
 const LONGEST_DEVICE = 300

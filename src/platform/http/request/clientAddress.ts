@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import ipaddr from 'ipaddr.js'
+import type { PayloadRequest } from 'payload'
 import { log } from '@/platform/log'
 
 /** Internal header with the client's address. Only the server sets it. */
@@ -43,4 +45,19 @@ export function setClientAddress({ headers, socket }: IncomingMessage, trustedPr
     forwardedFor: Array.isArray(forwardedFor) ? forwardedFor.join(',') : forwardedFor,
     trustedProxies,
   })
+}
+
+/** The part of a request that says where it comes from. */
+type Caller = Pick<PayloadRequest, 'headers'>
+
+export const callerAddress = (req: Caller) => req.headers.get(CLIENT_ADDRESS) ?? ''
+
+/**
+ * The key that limits count by: an IPv4 address, or the /64 network of an IPv6 address, which belongs to one customer.
+ */
+export function callerNetwork(req: Caller): string {
+  const address = callerAddress(req)
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  return parsed instanceof ipaddr.IPv6 ? `${parsed.parts.slice(0, 4).join(':')}/64` : parsed.toString()
 }

@@ -2,7 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { generateCookie, type PayloadRequest, parseCookies } from 'payload'
 import type { User } from '@/payload-types'
 import { isHttps } from '@/platform/env'
-import { callerNetwork, keyOf, LIMITS, limiter } from '@/platform/limits/limits'
+import { callerNetwork } from '@/platform/http/request/clientAddress'
+import { keyOf, LIMITS, limiter } from '@/platform/limits/limits'
 
 /** Notes that the account has signed in from the caller's network, with every step of the login. */
 export async function rememberPlace(req: PayloadRequest, username: string): Promise<void> {
