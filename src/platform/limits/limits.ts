@@ -31,14 +31,18 @@ export const LIMITS = {
   resetRequests: { points: 20, seconds: 60 * 60 },
   resetMails: { points: 3, seconds: 60 * 60 },
   resets: { points: 30, seconds: 60 * 60 },
-  // Not limits: what is remembered or counted for `seconds` in the same table. Their `points` are not used.
-  solvedChallenges: { points: 1, seconds: 60 * 60 },
-  loginBlock: { points: 1, seconds: 1 },
-  loginPlace: { points: 1, seconds: 90 * 24 * 60 * 60 },
-  seenDevices: { points: 1, seconds: 180 * 24 * 60 * 60 },
-  auditedDeeds: { points: 1, seconds: 60 * 60 },
 } as const
 export type LimitName = keyof typeof LIMITS
+
+/** What is remembered or counted in the same table without a limit, and for how long. */
+export const REMEMBERED_SECONDS = {
+  solvedChallenges: 60 * 60,
+  loginBlock: 1, // each block has its own
+  loginPlace: 90 * 24 * 60 * 60,
+  seenDevices: 180 * 24 * 60 * 60,
+  auditedDeeds: 60 * 60,
+} as const
+type CounterName = LimitName | keyof typeof REMEMBERED_SECONDS
 
 /** Whether `who` is within the limit; counts the attempt if so. */
 export const isWithinLimit = async (req: PayloadRequest, name: LimitName, who: string): Promise<boolean> =>
@@ -56,7 +60,7 @@ type Count = {
 }
 
 /** Counts one for `who`, and returns the total in the period. */
-export const countOf = async (req: PayloadRequest, name: LimitName, who: string): Promise<number> =>
+export const countOf = async (req: PayloadRequest, name: CounterName, who: string): Promise<number> =>
   (await limiter(req, name).penalty(keyOf(who))).consumedPoints
 
 /** Counts one for `who`, or fails with 429 and the time to wait. */
@@ -108,12 +112,14 @@ function inWords(seconds: number): string {
 /** Addresses and names are stored only as hashes. */
 export const keyOf = (who: string) => createHash('sha256').update(who).digest('base64url')
 
-const limiters = new Map<LimitName, RateLimiterPostgres>()
+const isLimit = (name: CounterName): name is LimitName => name in LIMITS
 
-export function limiter({ payload }: PayloadRequest, name: LimitName): RateLimiterPostgres {
+const limiters = new Map<CounterName, RateLimiterPostgres>()
+
+export function limiter({ payload }: PayloadRequest, name: CounterName): RateLimiterPostgres {
   const known = limiters.get(name)
   if (known) return known
-  const { points, seconds: duration } = LIMITS[name]
+  const { points, seconds: duration } = isLimit(name) ? LIMITS[name] : { points: 1, seconds: REMEMBERED_SECONDS[name] }
   const options = {
     storeClient: payload.db.pool,
     tableName: 'rate_limits',

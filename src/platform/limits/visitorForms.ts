@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { POSTED_FORM } from '@/platform/domain/postedForm'
 import { Failure } from '@/platform/failure'
 import { callerNetwork } from '@/platform/http/request/clientAddress'
-import { holdLimit, isAtLimit, isWithinLimit } from './limits'
+import { countOf, holdLimit, isAtLimit } from './limits'
 import { isSolvedChallenge } from './proofOfWork'
 
 /**
@@ -14,7 +14,7 @@ export async function admitVisitor(req: PayloadRequest, proof: string | null | u
   const isDoubtful = isFlooded && !(proof && (await isSolvedChallenge(req, proof)))
   if (isDoubtful && !req.headers.has(POSTED_FORM)) throw new Failure('proof_required')
   await holdLimit(req, 'contact', callerNetwork(req), { message: tooMany })
-  await isWithinLimit(req, 'contactFlood', 'everybody') // only counts it
+  await countOf(req, 'contactFlood', 'everybody')
   return isDoubtful
 }
 

@@ -3,11 +3,11 @@ import { generateCookie, type PayloadRequest, parseCookies } from 'payload'
 import type { User } from '@/payload-types'
 import { isHttps } from '@/platform/env'
 import { callerNetwork } from '@/platform/http/request/clientAddress'
-import { keyOf, LIMITS, limiter } from '@/platform/limits/limits'
+import { keyOf, limiter, REMEMBERED_SECONDS } from '@/platform/limits/limits'
 
 /** Notes that the account has signed in from the caller's network, with every step of the login. */
 export async function rememberPlace(req: PayloadRequest, username: string): Promise<void> {
-  await limiter(req, 'loginPlace').set(keyOf(`${username}|${callerNetwork(req)}`), 1, LIMITS.loginPlace.seconds)
+  await limiter(req, 'loginPlace').set(keyOf(`${username}|${callerNetwork(req)}`), 1, REMEMBERED_SECONDS.loginPlace)
 }
 
 /** Whether the account has signed in from the caller's network in the last 90 days. */

@@ -4,7 +4,7 @@ import { deviceOf } from '@/platform/auth/sessions/sessionFacts'
 import { TIME_ZONE } from '@/platform/domain/dates'
 import { env } from '@/platform/env'
 import { callerAddress, callerNetwork } from '@/platform/http/request/clientAddress'
-import { keyOf, LIMITS, limiter } from '@/platform/limits/limits'
+import { keyOf, limiter, REMEMBERED_SECONDS } from '@/platform/limits/limits'
 import { queueMail } from '@/platform/mail/outbox'
 import { deviceInWords } from './deviceInWords'
 import { isKnownDevice } from './knownPlace'
@@ -19,7 +19,7 @@ export async function tellNewDevice(req: PayloadRequest, user: User): Promise<vo
   const seen = limiter(req, 'seenDevices')
   const key = keyOf(`${user.id}|${callerNetwork(req)}|${deviceOf(req)}`)
   const isSeen = isKnownDevice(req, user) || (await seen.get(key)) !== null
-  await seen.set(key, 1, LIMITS.seenDevices.seconds)
+  await seen.set(key, 1, REMEMBERED_SECONDS.seenDevices)
   if (isSeen || !user.lastLoginAt) return
   await queueMail(
     req,
