@@ -1,4 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
+import { LRUCache } from 'lru-cache'
 import type { Payload, PayloadRequest } from 'payload'
 import { isoTime } from '@/platform/db/isoTime'
 import { execute } from '@/platform/db/transaction'
@@ -6,8 +7,6 @@ import { callerAddress } from '@/platform/http/request/clientAddress'
 import { sessionIdOf } from './sessionId'
 
 const LONGEST_DEVICE = 300
-const NOTED_EVERY_MS = 60_000
-const MOST_NOTED = 10_000
 
 export const deviceOf = ({ headers }: Pick<PayloadRequest, 'headers'>) =>
   (headers.get('user-agent') ?? '').slice(0, LONGEST_DEVICE)
@@ -17,22 +16,20 @@ export const deviceOf = ({ headers }: Pick<PayloadRequest, 'headers'>) =>
  * the user, and deletes that of the user's ended sessions.
  */
 export async function noteSession(req: PayloadRequest, user: number, session: string): Promise<void> {
-  noted.set(session, Date.now())
+  noted.set(session, true)
   await execute(req)`delete from session_facts f where f.user_id = ${user}
     and not exists (select from users_sessions s where s.id = f.session_id)`
   await execute(req)`insert into session_facts (session_id, user_id, device, address)
     values (${session}, ${user}, ${deviceOf(req)}, ${callerAddress(req)})`
 }
 
-/** When this process last stored the use of each session. */
-const noted = new Map<string, number>()
+/** The sessions whose use this process has stored in the last minute. */
+const noted = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 })
 
 /** Stores that a session is in use, at most once a minute and without blocking the request. */
 export function noteUse(payload: Payload, session: string): void {
-  const now = Date.now()
-  if (now - (noted.get(session) ?? 0) < NOTED_EVERY_MS) return
-  if (noted.size >= MOST_NOTED) noted.clear()
-  noted.set(session, now)
+  if (noted.has(session)) return
+  noted.set(session, true)
   payload.db.drizzle
     .execute(sql`update session_facts set last_used_at = now() where session_id = ${session}`)
     .catch((error: unknown) => payload.logger.debug(error)) // stored a minute later instead
