@@ -63,7 +63,6 @@ const nextConfig = {
   // in one would not be a `ValidationError` in another, and forms would lose their field errors.
   serverExternalPackages: ['payload', '@payloadcms/db-postgres', '@payloadcms/drizzle'],
   turbopack: {
-    root: root,
     // Of Payload's interface only what a screen shows (docs/decisions/0085-screens-of-the-panel.md).
     rules: {
       '**/@payloadcms/ui/dist/exports/client/index.js': {
