@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { isBuild } from '@/platform/env'
 import { expireTag, FileSystemCache } from '@/seams/next/pageCache'
 import { listenForChanges } from './changeListener'
-import { changesSoFar, doubtResponses, dropResponses } from './responseCache'
+import { changesSoFar, invalidateAll, markPossiblyStale } from './responseCache'
 
 const MAX_PENDING = 1000
 
@@ -35,7 +35,7 @@ export default class PageCache extends FileSystemCache {
   /** Next calls this when the response to a change is ready; PostgreSQL has usually announced the change by then. */
   override async revalidateTag(...[tags, durations]: Parameters<FileSystemCache['revalidateTag']>) {
     const done = super.revalidateTag(tags, durations) // the tags are already marked when it returns its promise
-    dropResponses()
+    invalidateAll()
     await done
   }
 }
@@ -45,11 +45,11 @@ export function followChanges(): void {
   listenForChanges({
     onTag(tag) {
       expireTag(tag, Math.max(Date.now(), performance.timeOrigin + performance.now()))
-      dropResponses()
+      invalidateAll()
     },
     onGap() {
       trustedSince = Date.now()
-      doubtResponses()
+      markPossiblyStale()
     },
   })
 }

@@ -3,7 +3,7 @@ import http, { type Server } from 'node:http'
 import { listen } from '@tests/support/listen'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { prepareResponse } from '@/platform/http/prepareResponse'
-import { doubtResponses, dropResponses, sendKept, turnToMake } from './responseCache'
+import { invalidateAll, joinInFlight, markPossiblyStale, sendKept } from './responseCache'
 
 const PAGE = `<p>${'Todo lo que se lee. '.repeat(20)}</p>`
 const CALL = '/api/blog/posts'
@@ -27,17 +27,17 @@ beforeAll(async () => {
   server = http.createServer(async (request, response) => {
     arrived++
     if (sendKept(request, response)) return
-    const turn = await turnToMake(request, response)
-    if (turn === null) return
+    const inFlight = await joinInFlight(request, response)
+    if (inFlight === null) return
     made++
-    prepareResponse(request, response, { making: turn })
+    prepareResponse(request, response, { inFlight })
     make(response)
   })
   url = `http://127.0.0.1:${await listen(server)}`
 })
 afterAll(() => server.close())
 beforeEach(() => {
-  dropResponses()
+  invalidateAll()
   make = answer()
   held = []
   made = 0
@@ -69,9 +69,9 @@ describe('a kept response', () => {
 
   it('is dropped by any change, also while it is made', async () => {
     await get('/blog')
-    dropResponses()
+    invalidateAll()
     make = (response) => {
-      dropResponses()
+      invalidateAll()
       answer()(response)
     }
     await get('/blog')
@@ -117,7 +117,7 @@ describe('a kept response', () => {
       return get('/blog') // there is no database here
     }
     await get('/blog')
-    doubtResponses()
+    markPossiblyStale()
     expect(await failed()).toMatchObject({ status: 200, text: PAGE })
     const later = performance.now() + 61_000
     vi.spyOn(performance, 'now').mockReturnValue(later)
@@ -125,7 +125,7 @@ describe('a kept response', () => {
     make = answer()
     await get('/blog')
     expect(await failed()).toMatchObject({ status: 200, text: PAGE })
-    dropResponses()
+    invalidateAll()
     expect((await failed()).status).toBe(503)
   })
 
@@ -177,12 +177,12 @@ describe('while a response is made', () => {
     make = hold
     const before = get('/blog')
     await expect.poll(() => held).toHaveLength(1)
-    dropResponses()
+    invalidateAll()
     const after = Array.from({ length: 9 }, () => get('/blog'))
     await expect.poll(() => arrived).toBe(10)
     held.forEach(answer('<p>Antes</p>'))
     await expect.poll(() => held).toHaveLength(2)
-    dropResponses() // once more: what was requested after them is good enough
+    invalidateAll() // once more: what was requested after them is good enough
     held.slice(1).forEach(answer('<p>Después</p>'))
     expect((await before).text).toBe('<p>Antes</p>')
     for (const { text } of await Promise.all(after)) expect(text).toBe('<p>Después</p>')

@@ -31,20 +31,20 @@ type Finished = {
   expires: number
 }
 
-/** A response in the making. `finished` resolves as soon as it is known, to null if it is for one reader. */
-export type Making = {
+/** A response that is being made. `finished` resolves as soon as it is known, to null if it is for one reader. */
+export type InFlight = {
   address: string
   changes: number
   finished: Promise<Finished | null>
   finish: (response: Finished | null) => void
 }
 
-/** By address; the least recently read are dropped first. Outdated ones stay until they are replaced (see `lastBytes`). */
+/** By address; the least recently read are dropped first. Outdated ones stay until they are replaced (see `staleIfError`). */
 const kept = new LRUCache<string, Finished>({
   maxSize: MAX_BYTES,
   sizeCalculation: ({ gzip, br }) => gzip.length + (br?.length ?? 0) + 1,
 })
-const making = new Map<string, Making>()
+const inFlight = new Map<string, InFlight>()
 let changes = 0
 /** The number of the latest change that is known to have happened. */
 let latestChange = 0
@@ -55,12 +55,12 @@ let doubtedAt = 0
 export const changesSoFar = (): number => changes
 
 /** Marks all responses as outdated, also those in the making: something public has changed. */
-export function dropResponses(): void {
+export function invalidateAll(): void {
   latestChange = ++changes
 }
 
 /** Has all responses made anew, because changes may have been missed. */
-export function doubtResponses(): void {
+export function markPossiblyStale(): void {
   changes++
   doubtedAt = performance.now()
 }
@@ -96,48 +96,48 @@ export function sendKept(request: IncomingMessage, response: ServerResponse): bo
   const found = kept.get(cacheKeyOf(request) ?? '')
   if (!found || found.changes < changes) return false
   if (found.expires < performance.now() && isListening()) return false
-  response.end(bytesOf(found, response, readerOf(request)))
+  response.end(applyCached(found, response, readerOf(request)))
   return true
 }
 
 /**
- * Has the response to a request made, at most once at a time for each address. Others wait for the one that is being made,
- * and if that began before the latest change, for the next. Returns the response that the caller is to make; null if
- * there is none to make (one was sent, or the client is gone); undefined if it can't be kept.
+ * Coalesces concurrent requests for one address. Returns the entry that the caller must fill; null if the response was
+ * sent already or the client left; undefined if the response isn't cacheable. A request that arrives after a change waits
+ * for a render that began after it.
  */
-export async function turnToMake(
+export async function joinInFlight(
   request: IncomingMessage,
   response: ServerResponse,
-): Promise<Making | null | undefined> {
+): Promise<InFlight | null | undefined> {
   const address = cacheKeyOf(request)
   if (address === null) return undefined
-  const running = making.get(address)
+  const running = inFlight.get(address)
   if (running) {
     await running.finished
     if (response.destroyed || sendKept(request, response)) return null
-    const next = making.get(address) // requested after this request
+    const next = inFlight.get(address) // requested after this request
     const finished = next && (await next.finished)
-    if (finished) response.end(bytesOf(finished, response, readerOf(request)))
+    if (finished) response.end(applyCached(finished, response, readerOf(request)))
     if (finished || response.destroyed) return null
   }
   return begin(address, response)
 }
 
-function begin(address: string, response: ServerResponse): Making {
-  let resolve: Making['finish'] = () => undefined
+function begin(address: string, response: ServerResponse): InFlight {
+  let resolve: InFlight['finish'] = () => undefined
   const finished = new Promise<Finished | null>((done) => {
     resolve = done
   })
-  const entry: Making = {
+  const entry: InFlight = {
     address,
     changes,
     finished,
     finish(result) {
-      if (making.get(address) === entry) making.delete(address)
+      if (inFlight.get(address) === entry) inFlight.delete(address)
       resolve(result)
     },
   }
-  making.set(address, entry)
+  inFlight.set(address, entry)
   response.once('close', () => entry.finish(null)) // its client has disconnected, unless it is finished
   return entry
 }
@@ -151,7 +151,7 @@ export async function finishResponse(
   response: ServerResponse,
   body: Buffer,
   reader: Reader,
-  { address, changes: since, finish }: Making,
+  { address, changes: since, finish }: InFlight,
 ): Promise<Buffer | string> {
   const etag = `${response.getHeader('etag')}`
   // A static file's own tag is only its time and length, which two files may share.
@@ -171,7 +171,7 @@ export async function finishResponse(
     if (!isBlogQuery(address)) brotliCompress(body, BROTLI, (_, br) => addBrotli(address, finished, br))
   }
   finish(finished)
-  return bytesOf(finished, response, reader)
+  return applyCached(finished, response, reader)
 }
 
 function addBrotli(address: string, finished: Finished, br: Buffer): void {
@@ -179,15 +179,16 @@ function addBrotli(address: string, finished: Finished, br: Buffer): void {
 }
 
 /**
- * Turns the failure to make a response, because the database is away, into the last one. Returns the bytes to send, or null
- * if there is none, if it is known to have changed, or if it may have and the database had been back for a minute.
+ * Replaces a response that couldn't be made because the database is away by the last kept one, and returns its bytes. Returns
+ * null if nothing is kept, if a change was announced since, or if changes may have been missed and the database came back more
+ * than a minute ago.
  */
-export function lastBytes(response: ServerResponse, reader: Reader, address = ''): Buffer | string | null {
+export function staleIfError(response: ServerResponse, reader: Reader, address = ''): Buffer | string | null {
   const found = kept.get(address)
   if (!found || found.changes < latestChange) return null
   if (found.changes < changes && performance.now() - doubtedAt > DOUBTFUL_MS) return null
   response.statusCode = 200
-  return bytesOf(found, response, reader)
+  return applyCached(found, response, reader)
 }
 
 /** Whether an `Accept-Encoding` header lists a coding without refusing it by `;q=0`. */
@@ -195,8 +196,8 @@ const acceptsCoding = (coding: string) => new RegExp(`(^|,)\\s*${coding}\\s*(,|$
 const BR = acceptsCoding('br')
 const GZIP = acceptsCoding('gzip')
 
-/** Sets the headers of a finished response and returns the bytes to send: none if the client already has them. */
-function bytesOf({ headers, gzip, br }: Finished, response: ServerResponse, reader: Reader): Buffer | string {
+/** Sets the headers of a finished response and returns the bytes to send: none, as 304, if the client already has them. */
+function applyCached({ headers, gzip, br }: Finished, response: ServerResponse, reader: Reader): Buffer | string {
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value)
   if (response.statusCode === 200 && reader.known.includes(`${headers.etag}`)) {
     response.statusCode = 304

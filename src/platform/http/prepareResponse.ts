@@ -2,11 +2,11 @@ import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerRe
 import { databaseAnswers, hasListenedSince } from '@/platform/cache/changeListener'
 import {
   finishResponse,
+  type InFlight,
   isBlogQuery,
-  lastBytes,
-  type Making,
   type Reader,
   readerOf,
+  staleIfError,
 } from '@/platform/cache/responseCache'
 import { compress } from '@/seams/next/compression'
 import { scriptsAfterPaint } from '@/seams/next/scriptsAfterPaint'
@@ -40,7 +40,7 @@ const POLICIES = ['content-security-policy', 'content-security-policy-report-onl
 export function prepareResponse(
   request: IncomingMessage,
   response: ServerResponse,
-  { query = '', making }: Partial<Pick<Asked, 'query' | 'making'>> = {},
+  { query = '', inFlight }: Partial<Pick<Asked, 'query' | 'inFlight'>> = {},
 ): void {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost')
   const nonce = isPanel(pathname) ? newNonce() : null
@@ -51,12 +51,12 @@ export function prepareResponse(
   setHeaders(response, headersFor(pathname))
   if (namesServerAction(request.headers)) reportAsClientError(response)
   const reader = readerOf(request)
-  if (making) {
+  if (inFlight) {
     request.headers['user-agent'] ||= '-' // without one, Next may send the title after the page
     delete request.headers['if-none-match'] // others wait for the whole response
   }
   const missing = () => movedTo(pathname, request.headers)
-  bufferShared(response, nonce, { reader, making, query, missing })
+  bufferShared(response, nonce, { reader, inFlight, query, missing })
 }
 
 /** Answers 400 where Next answers 500: our own server actions never throw, so it could not read the arguments of one. */
@@ -80,7 +80,7 @@ function freeOnDisconnect(response: ServerResponse): void {
 type Asked = {
   reader: Reader
   /** The response is made for others too, and kept in the cache if it may be. */
-  making: Making | undefined
+  inFlight: InFlight | undefined
   /** That of the request, if Next doesn't get it: where a page has moved, it goes along, as a newsletter's `utm_source`. */
   query: string
   /** Where the page has moved, should there be none. */
@@ -92,7 +92,7 @@ type Chunk = string | Uint8Array
 type Callback = (error?: Error | null) => void
 
 function bufferShared(response: ServerResponse, nonce: string | null, asked: Asked): void {
-  const { reader, making, query, missing } = asked
+  const { reader, inFlight, query, missing } = asked
   const { writeHead, write, end, flushHeaders } = response
   const chunks: Buffer[] = []
   const began = performance.now()
@@ -104,8 +104,8 @@ function bufferShared(response: ServerResponse, nonce: string | null, asked: Ask
     setTarget(response, query)
     const type = `${response.getHeader('content-type') ?? ''}`
     const isPage = type.startsWith('text/html')
-    isKept = isForOthers(response, making) && TEXT.test(type)
-    if (!isKept) making?.finish(null)
+    isKept = isForOthers(response, inFlight) && TEXT.test(type)
+    if (!isKept) inFlight?.finish(null)
     isBuffered = isKept || (isPage && (!nonce || response.statusCode >= 500))
     if (response.statusCode === 304) return // the client keeps the policy of the copy it has
     if (!isBuffered) response.setHeader('Content-Security-Policy', unbufferedPolicy(type, nonce))
@@ -138,14 +138,14 @@ function bufferShared(response: ServerResponse, nonce: string | null, asked: Ask
     const send = (bytes: Chunk) => Reflect.apply(end, response, [bytes, ...parts.filter(isFunction)])
     const body = Buffer.concat(chunks)
     setNotFoundStatus(response, body)
-    if (response.statusCode >= 500) replaceErrorPage(response, { reader, making, began }).then(send)
+    if (response.statusCode >= 500) replaceErrorPage(response, { reader, inFlight, began }).then(send)
     else if (response.statusCode === 404 && !nonce)
       missing().then((target) => (target ? send(redirected(response, target, query)) : finish(body)))
     else finish(body)
     return response
 
     function finish(page: Buffer): void {
-      if (isKept && making) finishResponse(response, readied(response, page), reader, making).then(send)
+      if (isKept && inFlight) finishResponse(response, readied(response, page), reader, inFlight).then(send)
       else send(readied(response, page))
     }
   }
@@ -187,10 +187,10 @@ const unbufferedPolicy = (type: string, nonce: string | null) =>
  */
 async function replaceErrorPage(
   response: ServerResponse,
-  { reader, making, began }: Pick<Asked, 'reader' | 'making'> & { began: number },
+  { reader, inFlight, began }: Pick<Asked, 'reader' | 'inFlight'> & { began: number },
 ): Promise<Buffer | string> {
   const isAway = !hasListenedSince(began) || !(await databaseAnswers()) // it may be back already
-  const last = isAway ? lastBytes(response, reader, making?.address) : null
+  const last = isAway ? staleIfError(response, reader, inFlight?.address) : null
   if (last !== null) return last
   response.statusCode = isAway ? 503 : 500
   if (isAway) response.setHeader('Retry-After', '5')
@@ -202,12 +202,12 @@ async function replaceErrorPage(
  * shared caches would outlive a change that this process shows at once; and the client hint for the color scheme, which
  * only the panel uses, costs every new visitor a round trip.
  */
-function isForOthers(response: ServerResponse, making: Making | undefined): boolean {
+function isForOthers(response: ServerResponse, inFlight: InFlight | undefined): boolean {
   response.removeHeader('Accept-CH')
   response.removeHeader('Critical-CH')
   if (response.getHeader('cache-control') === NEXT_UNTIL_CHANGE) response.setHeader('Cache-Control', PAGE_CACHE)
-  if (!making || response.statusCode !== 200 || response.hasHeader('set-cookie')) return false // which is for one reader
-  return isBlogQuery(making.address) || /s-maxage|immutable/.test(`${response.getHeader('cache-control')}`)
+  if (!inFlight || response.statusCode !== 200 || response.hasHeader('set-cookie')) return false // which is for one reader
+  return isBlogQuery(inFlight.address) || /s-maxage|immutable/.test(`${response.getHeader('cache-control')}`)
 }
 
 /** Sets the policy of a complete response, and defers the scripts of a page until it is painted. */

@@ -2,7 +2,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import next from 'next'
 import { dropUnknownParameters } from '@/platform/cache/knownParameters'
 import { followChanges } from '@/platform/cache/pageCache'
-import { sendKept, turnToMake } from '@/platform/cache/responseCache'
+import { joinInFlight, sendKept } from '@/platform/cache/responseCache'
 import { env, isDevelopment } from '@/platform/env'
 import { asClientErrors, describeError, log, logConsole } from '@/platform/log'
 import { listenFault, SIGTERM_STATUS } from '@/platform/system'
@@ -39,9 +39,9 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
     prepareResponse(request, response)
     return sendDirectly(direct, request, response)
   }
-  const making = await turnToMake(request, response)
-  if (making === null) return // answered with another request's response, or the client is gone
-  prepareResponse(request, response, { query, making })
+  const inFlight = await joinInFlight(request, response)
+  if (inFlight === null) return // answered with another request's response, or the client is gone
+  prepareResponse(request, response, { query, inFlight })
   const handle = await nextHandler
   const make = () => handle(request, response)
   await (namesServerAction(request.headers) ? asClientErrors(make) : make())
@@ -75,8 +75,8 @@ const app = next({
   dir,
   hostname: HOST,
   port: PORT,
-  // Next handles upgrades on this server. Only hot reload needs one; without a listener, Node treats a request that
-  // asks for another protocol, as Java's client does, like any other, where Next would close it.
+  // Next handles upgrades on this server, and only hot reload needs that. Without an upgrade listener Node ignores
+  // `Upgrade` headers, such as those of Java's HTTP client; Next would close the connection.
   httpServer: isDevelopment ? server : http.createServer(),
 })
 // Requests that arrive before Next is ready wait. Meanwhile it migrates and seeds (see `instrumentation.ts`).
