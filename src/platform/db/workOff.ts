@@ -3,9 +3,9 @@ import { isExiting } from '@/platform/http/lastWork'
 
 type Work<Due extends { id: number }> = {
   /**
-   * Returns the next row that is due, except those `passed`. For work in which others take part, such as a mail server, this one
-   * statement also claims the row until some time later: it is then done without holding a connection, and another process takes it
-   * over if this one dies. Other work locks its row, and asks again whether it is due, in its own transaction.
+   * Returns the next due row, except those `passed`. If another system takes part (a mail server), this statement also leases the
+   * row: no connection is held meanwhile, and another process takes over if this one dies. Otherwise `perform` locks the row and
+   * checks again that it is due.
    */
   next: (passed: number[]) => Promise<Due | undefined>
   /** Does it. Returns false if it isn't done, for instance because another process is doing it. */

@@ -41,8 +41,8 @@ type Claimed = {
 }
 
 /**
- * Puts a mail into the outbox, in the transaction of the request: both are stored, or neither. Letter and address are encrypted: it
- * may contain a link that works once, and outlive the data that it is about.
+ * Puts a mail into the outbox, in the transaction of the request: both are stored, or neither. Letter and address are encrypted: a
+ * letter may contain a link that works once, and may outlive the data it is about.
  */
 export async function queueMail(req: PayloadRequest, mail: Mail, letter: Letter): Promise<void> {
   const { user = null, address = null, request = null, booking = null, person = null, name = 'correo' } = mail
