@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import type { Failure } from '@/platform/failure'
 import type { BulkResult } from '@/platform/schemas/bulk'
-import { noted } from './errorResponse'
+import { reportFailure } from './errorResponse'
 
 /**
  * Does the deed of a single call to each row, one after another and each in transactions of its own: a row that is refused
@@ -18,7 +18,7 @@ export async function rowByRow(
       await deed(row)
       results.push({ id: row, ok: true })
     } catch (error) {
-      const failure = noted(error, req)
+      const failure = reportFailure(error, req)
       if (failure.data?.code === 'reauthentication_required') throw failure // the same for every row, and soon mended
       results.push({ id: row, ok: false, message: inWords(failure) })
     }

@@ -28,11 +28,11 @@ const CODES: Record<number, FailureCode> = {
  * details stay hidden.
  */
 export function errorResponse(error: unknown, req: PayloadRequest): Response {
-  return failureResponse(noted(error, req))
+  return failureResponse(reportFailure(error, req))
 }
 
-/** Maps an error to a failure of the API. A bug is logged, and a refusal recorded. */
-export function noted(error: unknown, req: PayloadRequest): Failure {
+/** Logs a bug, records a refusal, and returns the error as a failure of the API. */
+export function reportFailure(error: unknown, req: PayloadRequest): Failure {
   const failure = failureOf(error, req)
   if (failure.status === 500) req.payload.logger.error(error)
   if (failure.status === 403) recordRefusal(req, patternOf(req))
