@@ -12,7 +12,7 @@ import { callsOfKey } from '@/features/automation/calls'
 import type { ApiKey } from '@/payload-types'
 import { requires } from '@/platform/access/can'
 import { endpoint } from '@/platform/api/endpoint'
-import { existing } from '@/platform/api/existing'
+import { findOrFail } from '@/platform/api/findOrFail'
 import { done, doneAnswer } from '@/platform/schemas/answer'
 import * as z from '@/platform/schemas/zod'
 
@@ -74,7 +74,7 @@ export const listApiKeyCalls = endpoint('GET /blog/admin/api-keys/:id/calls', {
   allow,
   answer: keyCallsAnswer,
   async handle({ req, id }) {
-    await existing(req, 'api-keys', id)
+    await findOrFail(req, 'api-keys', id)
     return { calls: await callsOfKey(req, id) }
   },
 })
@@ -85,7 +85,7 @@ export const deleteApiKey = endpoint('DELETE /blog/admin/api-keys/:id', {
   allow,
   answer: doneAnswer,
   async handle({ req, id }) {
-    await existing(req, 'api-keys', id)
+    await findOrFail(req, 'api-keys', id)
     await req.payload.delete({ collection: 'api-keys', id, depth: 0, overrideAccess: false, req })
     return done('API Key eliminada')
   },

@@ -7,7 +7,7 @@ import type { Media } from '@/payload-types'
 import { can, requires, signedIn } from '@/platform/access/can'
 import { rowByRow } from '@/platform/api/bulk'
 import { endpoint, MIB, parse } from '@/platform/api/endpoint'
-import { existing } from '@/platform/api/existing'
+import { findOrFail } from '@/platform/api/findOrFail'
 import { paging } from '@/platform/api/paging'
 import { readJson } from '@/platform/api/request/body'
 import { uploadOf } from '@/platform/api/request/form'
@@ -54,7 +54,7 @@ export const getMedia = endpoint('GET /blog/admin/media/:id', {
   allow: mayLook,
   answer: mediaUsesAnswer,
   async handle({ req, id }) {
-    const file = await existing(req, 'media', id)
+    const file = await findOrFail(req, 'media', id)
     const { posts, others } = await usesKnownTo(req, file.filename ?? '')
     return { file: toFile(file), usedIn: posts, alsoIn: others }
   },
@@ -86,7 +86,7 @@ export const updateMedia = endpoint('PATCH /blog/admin/media/:id', {
   body: mediaSchema,
   answer: z.object({ file: mediaAnswer }),
   async handle({ req, id, body }) {
-    await existing(req, 'media', id)
+    await findOrFail(req, 'media', id)
     const file = await req.payload.update({ collection: 'media', id, data: body, depth: 0, overrideAccess: false, req })
     return { file: toFile(file) }
   },
@@ -106,7 +106,7 @@ export const deleteMedia = endpoint('DELETE /blog/admin/media/:id', {
 })
 
 async function remove(req: PayloadRequest, id: number): Promise<void> {
-  await existing(req, 'media', id)
+  await findOrFail(req, 'media', id)
   await req.payload.delete({ collection: 'media', id, depth: 0, overrideAccess: false, req })
 }
 

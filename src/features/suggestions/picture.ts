@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { existing } from '@/platform/api/existing'
+import { findOrFail } from '@/platform/api/findOrFail'
 import { Failure } from '@/platform/failure'
 import { serveFile } from '@/platform/storage/serveFile'
 import { sharp } from '@/platform/storage/sharp'
@@ -8,7 +8,7 @@ const WIDTH = 800
 
 /** Returns a picture of the library that the caller may read as a small JPEG, which every model reads. */
 export async function pictureFor(req: PayloadRequest, id: number): Promise<string> {
-  const { filename, mimeType } = await existing(req, 'media', id)
+  const { filename, mimeType } = await findOrFail(req, 'media', id)
   if (!mimeType?.startsWith('image/')) throw new Failure('invalid', NO_PICTURE)
   const asked = { routeParams: { filename }, searchParams: new URLSearchParams({ w: String(WIDTH) }) }
   const stored = await serveFile(Object.assign({}, req, asked, { headers: new Headers({ Accept: 'image/webp' }) }))

@@ -18,7 +18,7 @@ import { encryptSecret } from '@/features/webhooks/secret'
 import type { Webhook } from '@/payload-types'
 import { can, requires } from '@/platform/access/can'
 import { endpoint } from '@/platform/api/endpoint'
-import { existing } from '@/platform/api/existing'
+import { findOrFail } from '@/platform/api/findOrFail'
 import { paging } from '@/platform/api/paging'
 import { Failure } from '@/platform/failure'
 import { done, doneAnswer } from '@/platform/schemas/answer'
@@ -63,7 +63,7 @@ export const updateWebhook = endpoint('PUT /admin/webhooks/:id', {
   body: webhookChangeSchema,
   answer: one,
   async handle({ req, id, body }) {
-    await existing(req, 'webhooks', id)
+    await findOrFail(req, 'webhooks', id)
     const webhook = await req.payload.update({ ...own(req), id, data: body })
     return { webhook: toRecord(webhook, await readFacts()) }
   },
@@ -74,7 +74,7 @@ export const deleteWebhook = endpoint('DELETE /admin/webhooks/:id', {
   allow,
   answer: doneAnswer,
   async handle({ req, id }) {
-    await existing(req, 'webhooks', id)
+    await findOrFail(req, 'webhooks', id)
     await req.payload.delete({ ...own(req), id })
     return done('Webhook eliminado')
   },
@@ -94,7 +94,7 @@ export const rotateWebhookSecret = endpoint('POST /admin/webhooks/:id/rotate', {
   allow,
   answer: newSecretAnswer,
   async handle({ req, id }) {
-    await existing(req, 'webhooks', id)
+    await findOrFail(req, 'webhooks', id)
     const { webhook, secret } = await rotateSecret(req, id)
     return { webhook: toRecord(webhook, await readFacts()), secret }
   },
@@ -109,7 +109,7 @@ export const listDeliveries = endpoint('GET /admin/webhooks/:id/deliveries', {
   }),
   answer: deliveriesPageAnswer,
   async handle({ req, id, query }) {
-    await existing(req, 'webhooks', id)
+    await findOrFail(req, 'webhooks', id)
     return deliveriesOf(await can(req, 'contact:manage'), id, query)
   },
 })

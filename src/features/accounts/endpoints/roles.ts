@@ -8,7 +8,7 @@ import {
   roleChangesSchema,
 } from '@/platform/access/permissions'
 import { endpoint } from '@/platform/api/endpoint'
-import { existing } from '@/platform/api/existing'
+import { findOrFail } from '@/platform/api/findOrFail'
 import { done, doneAnswer } from '@/platform/schemas/answer'
 import * as z from '@/platform/schemas/zod'
 
@@ -52,7 +52,7 @@ export const updateRole = endpoint('PUT /admin/roles/:id', {
   body: roleChangesSchema,
   answer: oneRole,
   async handle({ req, id, body: data }) {
-    await existing(req, 'roles', id)
+    await findOrFail(req, 'roles', id)
     const role = await req.payload.update({ collection: 'roles', id, data, depth: 0, overrideAccess: false, req })
     return { ...done('Rol actualizado exitosamente'), role: toRecord(role) }
   },
@@ -64,7 +64,7 @@ export const deleteRole = endpoint('DELETE /admin/roles/:id', {
   allow,
   answer: oneRole,
   async handle({ req, id }) {
-    await existing(req, 'roles', id)
+    await findOrFail(req, 'roles', id)
     const role = await req.payload.delete({ collection: 'roles', id, depth: 0, overrideAccess: false, req })
     return { ...done('Rol eliminado exitosamente'), role: toRecord(role) }
   },

@@ -14,7 +14,7 @@ import { removeSecondFactorOf } from '@/features/accounts/users/secondFactor'
 import type { Role, User } from '@/payload-types'
 import { requires } from '@/platform/access/can'
 import { endpoint } from '@/platform/api/endpoint'
-import { existing } from '@/platform/api/existing'
+import { findOrFail } from '@/platform/api/findOrFail'
 import { paging } from '@/platform/api/paging'
 import { Failure } from '@/platform/failure'
 import { done, doneAnswer } from '@/platform/schemas/answer'
@@ -45,7 +45,7 @@ export const getUser = endpoint('GET /admin/users/:id', {
   summary: 'Un usuario',
   allow,
   answer: oneUser,
-  handle: async ({ req, id }) => ({ user: toUserRecord(await existing(req, 'users', id, 1)) }),
+  handle: async ({ req, id }) => ({ user: toUserRecord(await findOrFail(req, 'users', id, 1)) }),
 })
 
 /** Creates a user, who can sign in at once unless created as suspended. */
@@ -88,7 +88,7 @@ export const removeSecondFactor = endpoint('DELETE /admin/users/:id/second-facto
   allow,
   answer: doneAnswer,
   async handle({ req, id }) {
-    await removeSecondFactorOf(req, await existing(req, 'users', id))
+    await removeSecondFactorOf(req, await findOrFail(req, 'users', id))
     return done('Se quitó el segundo factor y se cerraron sus sesiones')
   },
 })
@@ -99,14 +99,14 @@ export const deleteUser = endpoint('DELETE /admin/users/:id', {
   allow,
   answer: doneAnswer,
   async handle({ req, id }) {
-    await existing(req, 'users', id)
+    await findOrFail(req, 'users', id)
     await req.payload.delete({ collection: 'users', id, depth: 0, overrideAccess: false, req })
     return done('Usuario eliminado')
   },
 })
 
 async function change(req: PayloadRequest, id: number, data: Partial<User>) {
-  await existing(req, 'users', id)
+  await findOrFail(req, 'users', id)
   return toUserRecord(await req.payload.update({ collection: 'users', id, data, depth: 1, overrideAccess: false, req }))
 }
 

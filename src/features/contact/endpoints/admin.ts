@@ -12,7 +12,7 @@ import type { ContactSubmission } from '@/payload-types'
 import { requires } from '@/platform/access/can'
 import { type Columns, csvFile } from '@/platform/api/csvFile'
 import { endpoint } from '@/platform/api/endpoint'
-import { existing } from '@/platform/api/existing'
+import { findOrFail } from '@/platform/api/findOrFail'
 import { paging } from '@/platform/api/paging'
 import { recordCounted } from '@/platform/audit/counted'
 import { requireRecentProof } from '@/platform/auth/reauthentication/recentProof'
@@ -72,7 +72,7 @@ export const getContactRequest = endpoint('GET /admin/contact/:id', {
   summary: 'Una consulta',
   allow,
   answer: one,
-  handle: async ({ req, id }) => ({ request: toRecord(await existing(req, 'contact-submissions', id)) }),
+  handle: async ({ req, id }) => ({ request: toRecord(await findOrFail(req, 'contact-submissions', id)) }),
 })
 
 export const getRequestsBeside = endpoint('GET /admin/contact/:id/beside', {
@@ -81,7 +81,7 @@ export const getRequestsBeside = endpoint('GET /admin/contact/:id/beside', {
   query: z.object(filter),
   answer: besideAnswer,
   async handle({ req, id, query }) {
-    await existing(req, 'contact-submissions', id)
+    await findOrFail(req, 'contact-submissions', id)
     return requestsBeside(req, id, query)
   },
 })
@@ -94,7 +94,7 @@ export const updateContactRequest = endpoint('PATCH /admin/contact/:id', {
   refuses: [409],
   answer: one,
   async handle({ req, id, body: { baseNotes, ...data } }) {
-    await existing(req, 'contact-submissions', id)
+    await findOrFail(req, 'contact-submissions', id)
     const options = { collection: 'contact-submissions', id, data, depth: 0, overrideAccess: false, req } as const
     const changed = await inTransaction(req, async () => {
       const [now] = await execute<{ notes: string | null }>(req)`
@@ -112,7 +112,7 @@ export const deleteContactRequest = endpoint('DELETE /admin/contact/:id', {
   allow,
   answer: doneAnswer,
   async handle({ req, id }) {
-    await existing(req, 'contact-submissions', id)
+    await findOrFail(req, 'contact-submissions', id)
     await req.payload.delete({ collection: 'contact-submissions', id, depth: 0, overrideAccess: false, req })
     return done('Consulta eliminada')
   },

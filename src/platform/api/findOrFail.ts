@@ -12,7 +12,7 @@ const MISSING = {
 type Named = keyof typeof MISSING
 
 /** Returns the document with this id if the caller may see it; otherwise fails with 404. */
-export async function existing<Slug extends Named>(
+export async function findOrFail<Slug extends Named>(
   req: PayloadRequest,
   collection: Slug,
   id: number,
