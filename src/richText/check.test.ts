@@ -1,4 +1,4 @@
-import { block, paragraph, richText, text, upload, words } from '@tests/support/richText'
+import { block, link, paragraph, richText, text, upload, words } from '@tests/support/richText'
 import { expect, it } from 'vitest'
 import { isBlankText, richTextFault, wordsOf } from './check'
 
@@ -15,6 +15,11 @@ it('a value that is no tree is refused', () => {
   for (const value of [null, 'texto', [], {}, { root: [] }, { root: { children: 'x' } }, { root: { children: [1] } }])
     expect(richTextFault(value), JSON.stringify(value)).toBe('El texto no se puede leer')
   expect(richTextFault(words('Bien.'))).toBeUndefined()
+})
+
+it('[ADM-111] a link of the kind that the form cannot load is refused', () => {
+  const autolink = { ...link('ozama.do', { url: 'https://ozama.do' }), type: 'autolink' }
+  expect(richTextFault(richText(paragraph(autolink)))).toBe('El texto tiene un elemento que no se admite')
 })
 
 it('the words of a text keep paragraphs apart, and a partly marked word together', () => {

@@ -44,7 +44,6 @@ const PARAGRAPHS: Record<string, Rule> = {
   linebreak: fine,
   tab: fine,
   link,
-  autolink: link,
 }
 const PAGE: Record<string, Rule> = {
   ...PARAGRAPHS,
@@ -139,7 +138,7 @@ export function wordsOf(value: unknown): string {
   if (value.type === 'text') return String(value.text)
   const children = isNode(value.root) ? [value.root] : Array.isArray(value.children) ? value.children : []
   const words = children.map(wordsOf).join('')
-  return value.type === 'link' || value.type === 'autolink' ? words : `${words} `
+  return value.type === 'link' ? words : `${words} `
 }
 
 /** Whether readers would see nothing: no words, picture or block. */

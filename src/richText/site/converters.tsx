@@ -57,11 +57,6 @@ export const convertersFor = ({ hrefs, pictures }: References, look: Look = {}):
       </TextLink>
     )
   },
-  autolink: ({ node: { fields, children }, nodesToJSX }) => (
-    <TextLink className={look.link} href={fields.url}>
-      {nodesToJSX({ nodes: children })}
-    </TextLink>
-  ),
   table: ({ node, nodesToJSX }) => tableOf(node.children as Row[], nodesToJSX),
   upload: ({ node }) => {
     const picture = pictures[keyOf(node.value)]
