@@ -22,16 +22,15 @@ const MARKS: [bit: number, Tag: 'strong' | 'em' | 's' | 'code' | 'sub' | 'sup'][
 /** The marks of texts of a few paragraphs, such as those of the landing page. */
 const EMPHASIS = MARKS.filter(([, Tag]) => Tag === 'em' || Tag === 'strong')
 
-/** The classes of a text outside of `prose`. */
-export type Look = { paragraph?: string; link?: string }
-
 /**
- * Renders each node of a rich text as its semantic element, without styles. Nodes that are not listed here are dropped.
+ * Renders each node of a rich text as its semantic element. Nodes that are not listed here are dropped.
+ *
+ * @param paragraph the classes of its paragraphs, for a text outside of `prose`
  */
-export const convertersFor = ({ hrefs, pictures }: References, look: Look = {}): JSXConverters => ({
-  paragraph: ({ node, nodesToJSX }) => <p className={look.paragraph}>{nodesToJSX({ nodes: node.children })}</p>,
+export const convertersFor = ({ hrefs, pictures }: References, paragraph?: string): JSXConverters => ({
+  paragraph: ({ node, nodesToJSX }) => <p className={paragraph}>{nodesToJSX({ nodes: node.children })}</p>,
   text: ({ node: { text, format } }) =>
-    (look.paragraph ? EMPHASIS : MARKS).reduce<ReactNode>(
+    (paragraph ? EMPHASIS : MARKS).reduce<ReactNode>(
       (inner, [bit, Tag]) => (format & bit ? <Tag key={bit}>{inner}</Tag> : inner),
       text,
     ),
@@ -52,7 +51,7 @@ export const convertersFor = ({ hrefs, pictures }: References, look: Look = {}):
     const { doc, linkType, newTab, url } = fields
     const href = linkType === 'internal' ? hrefs[`${doc?.relationTo}/${keyOf(doc?.value)}`] : url
     return (
-      <TextLink className={look.link} href={href} opensTab={newTab === true}>
+      <TextLink className={paragraph && 'underline underline-offset-4'} href={href} opensTab={newTab === true}>
         {nodesToJSX({ nodes: children })}
       </TextLink>
     )

@@ -64,7 +64,7 @@ describe('[PUB-92] a rich text is rendered as', () => {
   it('only bold and italic, in short texts of other pages', () => {
     const nodes = [rich.text('a', 1), rich.text('b', 2), rich.text('c', 4), rich.text('d', 16)]
     const text = rich.richText(rich.paragraph(...nodes)) as Page['content']
-    expect(renderToStaticMarkup(<RichText look={{ paragraph: 'lead' }} references={references} text={text} />)).toBe(
+    expect(renderToStaticMarkup(<RichText paragraph="lead" references={references} text={text} />)).toBe(
       '<p class="lead"><strong>a</strong><em>b</em>cd</p>',
     )
   })

@@ -1,6 +1,6 @@
 import type { LandingTexts } from '@/features/landing/content/texts'
 import type { References } from '@/richText/queries'
-import { Paragraphs } from '@/richText/site/Paragraphs'
+import { RichText } from '@/richText/site/RichText'
 import { Section } from './Section'
 
 const STEPS = ['talk', 'design', 'transform'] as const
@@ -52,7 +52,7 @@ function Steps({ texts, references }: Props) {
               {index + 1}
             </span>
             <h3 className="mt-5 text-2xl lg:text-3xl">{texts[name].title}</h3>
-            <Paragraphs className="mt-3 max-w-sm text-muted" references={references} text={texts[name].text} />
+            <RichText paragraph="mt-3 max-w-sm text-muted" references={references} text={texts[name].text} />
           </li>
         ))}
       </ol>

@@ -6,7 +6,7 @@ import { CalculatorForm } from '@/mdx/components/CalculatorForm'
 import { LiveCalculator } from '@/mdx/components/client/LiveCalculator'
 import { asRichText } from '@/platform/domain/text/richText'
 import type { References } from '@/richText/queries'
-import { Paragraphs } from '@/richText/site/Paragraphs'
+import { RichText } from '@/richText/site/RichText'
 import { button } from '@/ui/site/button'
 import { PageLink } from '@/ui/site/PageLink'
 import { BeforeAndAfter, Prices, Testimonials } from './Cards'
@@ -50,7 +50,7 @@ function contentOf(section: ShownSection, references: References, brand: string)
       return <Questions items={section.items ?? []} />
     case 'guarantee':
       return (
-        <Paragraphs className="mt-6 max-w-2xl text-lg" references={references} text={section.text ?? asRichText('')} />
+        <RichText paragraph="mt-6 max-w-2xl text-lg" references={references} text={section.text ?? asRichText('')} />
       )
     case 'latest':
       return (

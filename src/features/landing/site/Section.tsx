@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { SectionId } from '@/platform/domain/sections'
 import type { RichTextValue } from '@/platform/domain/text/richText'
 import type { References } from '@/richText/queries'
-import { Paragraphs } from '@/richText/site/Paragraphs'
+import { RichText } from '@/richText/site/RichText'
 
 type Props = { id: SectionId | `seccion-${string}`; title: string; isSunken?: boolean; children: ReactNode } & (
   | { intro: string }
@@ -27,7 +27,7 @@ export function Section({ id, title, isSunken = false, children, ...opening }: P
             {title}
           </h2>
           {'references' in opening ? (
-            <Paragraphs className={INTRO} references={opening.references} text={opening.intro} />
+            <RichText paragraph={INTRO} references={opening.references} text={opening.intro} />
           ) : (
             opening.intro && <p className={INTRO}>{opening.intro}</p>
           )}

@@ -1,7 +1,7 @@
 import type { LandingTexts } from '@/features/landing/content/texts'
 import { linesOf } from '@/platform/domain/text/lines'
 import type { References } from '@/richText/queries'
-import { Paragraphs } from '@/richText/site/Paragraphs'
+import { RichText } from '@/richText/site/RichText'
 import { Drawing } from './Drawing'
 import { Features } from './Features'
 import { Section } from './Section'
@@ -26,7 +26,7 @@ export function Services({ texts, references }: Props) {
             <Drawing className={`${background} px-6 pt-7 *:mx-auto *:h-44 *:w-full`} name={drawing} />
             <div className="p-7">
               <h3 className="text-[1.4rem]">{texts[name].title}</h3>
-              <Paragraphs className="mt-3 text-muted" references={references} text={texts[name].description} />
+              <RichText paragraph="mt-3 text-muted" references={references} text={texts[name].description} />
               <Features features={linesOf(texts[name].features)} />
             </div>
           </article>
