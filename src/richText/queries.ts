@@ -18,12 +18,12 @@ export async function referencesOf(text: unknown): Promise<References> {
   const named: Named = { posts: new Set(), pages: new Set(), media: new Set() }
   collect(text, named)
   const [posts, pages, pictures] = await Promise.all([
-    Promise.all([...named.posts].map(async (id) => ({ id, slug: await postSlug(id) }))),
-    slugsOf([...named.pages]),
+    postSlugs([...named.posts]),
+    pageSlugs([...named.pages]),
     picturesOf([...named.media]),
   ])
   const hrefs = [
-    ...posts.flatMap(({ id, slug }) => (slug ? [[`posts/${id}`, `/blog/${slug}`]] : [])),
+    ...posts.map(({ id, slug }) => [`posts/${id}`, `/blog/${slug}`]),
     ...pages.map(({ id, slug }) => [`pages/${id}`, `/${slug}`]),
   ]
   return { hrefs: Object.fromEntries(hrefs), pictures }
@@ -40,21 +40,21 @@ function collect(value: unknown, named: Named): void {
   for (const each of Object.values(value)) collect(each, named)
 }
 
-const postSlug = cachedByTag({
-  name: 'post-slug',
+type Slug = { id: number; slug: string }
+
+const postSlugs = cachedByTag({
+  name: 'post-slugs',
   tags: () => [tags.posts],
-  whileBuilding: null,
-  async load(id: number): Promise<string | null> {
-    const rows = await query<{ slug: string }>`select p.slug from blog_posts p where ${isPublic} and p.id = ${id}`
-    return rows[0]?.slug ?? null
-  },
+  whileBuilding: [],
+  load: async (ids: number[]): Promise<Slug[]> =>
+    ids.length === 0 ? [] : query`select id, slug from blog_posts p where ${isPublic} and ${among(ids)}`,
 })
 
-const slugsOf = cachedByTag({
+const pageSlugs = cachedByTag({
   name: 'page-slugs',
   tags: () => [tags.pages],
   whileBuilding: [],
-  load: async (ids: number[]): Promise<{ id: number; slug: string }[]> =>
+  load: async (ids: number[]): Promise<Slug[]> =>
     ids.length === 0 ? [] : query`select id, slug from site_pages where ${isPublicPage} and ${among(ids)}`,
 })
 
