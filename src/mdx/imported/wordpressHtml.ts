@@ -1,4 +1,5 @@
 import { escaped } from '@/platform/domain/text/escaped'
+import { isBlockName } from '../reader/names'
 import { lineAt, type Note } from './text'
 
 /** Core blocks whose text is their own markup, or that show nothing. */
@@ -101,8 +102,10 @@ function isInCode(text: string, offset: number): boolean {
   return /<(?:code|pre)\b(?:(?!<\/(?:code|pre)>)[\s\S])*$/i.test(before)
 }
 
-const BLOCK_TAG =
-  /^<\/?(?:address|article|aside|blockquote|dd|details|div|dl|dt|figcaption|figure|footer|form|h[1-6]|header|hr|iframe|li|main|nav|ol|p|pre|script|section|style|summary|table|tbody|td|tfoot|th|thead|tr|ul|video)\b/i
+function isBlock(part: string): boolean {
+  const name = /^<\/?([a-z][a-z\d]*)\b/i.exec(part)?.[1]?.toLowerCase()
+  return name !== undefined && (isBlockName(name) || name === 'video')
+}
 
 /** Classic posts have no paragraphs: WordPress makes them of empty lines, and breaks of the others. */
 function paragraphs(source: string): string {
@@ -116,9 +119,7 @@ function paragraphs(source: string): string {
     .split(/\n{2,}/)
     .map((part) => part.trim())
     .filter(Boolean)
-    .map((part) =>
-      BLOCK_TAG.test(part) || part.startsWith('\u0001') ? part : `<p>${part.replaceAll('\n', '<br>\n')}</p>`,
-    )
+    .map((part) => (isBlock(part) || part.startsWith('\u0001') ? part : `<p>${part.replaceAll('\n', '<br>\n')}</p>`))
     .join('\n\n')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the mark that no text has, since it can't be stored
   return whole.replace(/\u0001(\d+)\u0001/g, (_, index: string) => kept[Number(index)] ?? '')

@@ -1,7 +1,5 @@
 import type { Nodes, Parents, Root } from 'hast'
-
-/** Elements whose text must not run into that of their neighbours. */
-const APART = /^(?:p|h[1-6]|li|td|th|pre|div|blockquote|figure|figcaption|br|hr|dt|dd|summary|section)$/
+import { isBlockName } from '../reader/names'
 
 /** The words of an article, for reading time and search: no marks of footnotes. */
 export function plainText(tree: Root): string {
@@ -49,12 +47,15 @@ const shownAttributes = (node: Parents) =>
 
 const isBackReference = (node: Parents) => node.type === 'element' && node.properties.dataFootnoteBackref !== undefined
 
+/** Whether an element's text must not run into that of its neighbours. */
+const isApart = (tagName: string) => isBlockName(tagName) || tagName === 'br'
+
 function collect(parent: Parents, parts: string[]): void {
   for (const child of parent.children) {
     if (child.type === 'text') parts.push(child.value)
     if (!('children' in child) || isBackReference(child) || isNoteMark(child)) continue
     if (child.type !== 'element') parts.push(...shownAttributes(child))
     collect(child, parts)
-    if (child.type !== 'element' || APART.test(child.tagName)) parts.push(' ')
+    if (child.type !== 'element' || isApart(child.tagName)) parts.push(' ')
   }
 }

@@ -5,6 +5,7 @@ import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxFlowElementHast } from '
 import type { Handlers, Options, State } from 'mdast-util-to-hast'
 import { visit } from 'unist-util-visit'
 import { componentRule } from '../components'
+import { isBlockName } from '../reader/names'
 import { h } from './h'
 
 /** How strict MDX is converted to HTML nodes. */
@@ -40,8 +41,7 @@ function elementOf(state: State, node: MdxJsxFlowElement): Element {
   return rule.isLink ? placeholder(content, h('a', {})) : placeholder(content)
 }
 
-const isBlock = (node: ElementContent) =>
-  node.type === 'element' && /^(?:p|ul|ol|div|blockquote|h\d|table|pre)$/.test(node.tagName)
+const isBlock = (node: ElementContent) => node.type === 'element' && isBlockName(node.tagName)
 
 const propertiesOf = (attributes: MdxJsxAttribute[]): Properties =>
   Object.fromEntries(attributes.map(({ name, value }) => [name, SWITCHES.has(name) || String(value)]))
