@@ -3,7 +3,7 @@ import { visit } from 'unist-util-visit'
 import { type Derived, deriveFrom } from '../render/derive'
 import { advise } from './advise'
 import { check } from './check'
-import { type Fault, locate, type MdxError } from './errors'
+import { type Fault, locate, type MdxError, placesIn } from './errors'
 import { type Frontmatter, splitFrontmatter } from './frontmatter'
 import { LIMITS, overLimit, TOO_MANY_PARTS } from './limits'
 import { pairTags } from './pairTags'
@@ -49,6 +49,7 @@ export async function readDocument(source: string, wanted: Wanted): Promise<Read
     const deep = nodeBelow(tree, LIMITS.levels)
     if (deep) return unread(source, locate(source, [tooDeep(deep)]))
     const banners = bannersIn(tree)
+    const placeOf = placesIn(source)
     const faults = [...check(tree, body), ...tooManyBanners(banners), ...tooManyNodes(tree)]
     const advices = locate(source, advise(tree, body))
     unnestLinks(tree)
@@ -58,7 +59,7 @@ export async function readDocument(source: string, wanted: Wanted): Promise<Read
       frontmatter: data,
       errors: [...errors, ...locate(source, faults)],
       advices,
-      banners: locate(source, banners).map(({ message: slug, line, column }) => ({ slug, line, column })),
+      banners: banners.map(({ slug, offset }) => ({ slug, ...placeOf(offset) })),
       ...rendered,
       facts,
     }
@@ -76,18 +77,19 @@ async function compiled(tree: Root, wanted: Exclude<Wanted, 'outline'>) {
 
 const MAX_BANNERS = 20
 
-/** The slugs of the banners, passed as the `message` of their positions. */
-function bannersIn(tree: Root): Fault[] {
-  const banners: Fault[] = []
+type FoundBanner = { slug: string; offset: number }
+
+function bannersIn(tree: Root): FoundBanner[] {
+  const banners: FoundBanner[] = []
   visit(tree, 'tagElement', ({ name, attributes, position }: TagElement) => {
     if (name !== 'RelatedPostBanner') return
     const slug = attributes.find((attribute) => attribute.name === 'postSlug')?.value
-    banners.push({ offset: position?.start.offset ?? 0, message: slug ?? '' })
+    banners.push({ slug: slug ?? '', offset: position?.start.offset ?? 0 })
   })
   return banners
 }
 
-function tooManyBanners(banners: Fault[]): Fault[] {
+function tooManyBanners(banners: FoundBanner[]): Fault[] {
   const offset = banners[MAX_BANNERS]?.offset
   const message = `Un post lleva como mucho ${MAX_BANNERS} tarjetas de otros: quita las que sobran`
   return offset === undefined ? [] : [{ offset, message }]
