@@ -6,7 +6,6 @@ import { MDX_COMPONENTS } from './components'
 import { CodeBlock } from './components/CodeBlock'
 import { Picture } from './components/client/Picture'
 import { type ArticleComponent, type ArticleContext, pictureIn } from './components/component'
-import { sizeOf } from './picture'
 
 /** A text compiled by a worker (see `render/compile.ts`), and the context its components need. */
 export type CompiledArticle = { compiledSource: string; context: ArticleContext }
@@ -16,7 +15,7 @@ export function ArticleText({ compiledSource, context }: CompiledArticle) {
   if (!compiledSource) return null // no worker could read it
   const { default: Content } = runSync(compiledSource, { ...devRuntime, ...runtime })
   const img = ({ src, alt = '', title, width, height }: ImageProps) => (
-    <Picture title={title} {...pictureIn(context, { src, alt, ...sizeOf(width, height) })} />
+    <Picture title={title} {...pictureIn(context, { src, alt, width, height })} />
   )
   return Content({ components: { ...componentsWith(context), CodeBlock, img } })
 }

@@ -7,8 +7,8 @@ export type PictureSize = { width: number; height: number }
 type Written = { src: string; alt: string } & Partial<PictureSize>
 
 /**
- * The attributes of every article image: loaded lazily, and uploads in the size that is needed. `file` is the size of one of
- * the library, which is shown no larger and reserves its room; of any other only its author knows one.
+ * The attributes of every article image: loaded lazily, and uploads in the size that is needed. `file` is the stored size of
+ * a library picture: it is shown no larger, and its room is reserved. Any other picture has only the size that its author wrote.
  */
 export function pictureAttributes({ src, alt, width, height }: Written, file?: PictureSize) {
   const shown = file ? within(file, { width, height }) : { width, height }
@@ -26,14 +26,9 @@ function within(file: PictureSize, { width, height = file.height }: Partial<Pict
 const COLUMN_PX = 704
 
 /** The room that the column of text leaves a picture of this width. */
-const sizesFor = (width = COLUMN_PX) =>
+export const sizesFor = (width = COLUMN_PX) =>
   width < COLUMN_PX ? `(width >= ${width}px) ${width}px, 100vw` : '(width >= 48rem) 44rem, 100vw'
 
-/** The size that an author has written, as far as it is in pixels. */
-export const sizeOf = (width: string | undefined, height: string | undefined): Partial<PictureSize> => ({
-  width: pixelsOf(width),
-  height: pixelsOf(height),
-})
-
-const pixelsOf = (written: string | undefined) =>
+/** A width or height as its author has written it, if it is in pixels. */
+export const pixelsOf = (written: string | undefined): number | undefined =>
   /^[1-9]\d{0,4}(?:px)?$/.test(written ?? '') ? Number.parseInt(written ?? '', 10) : undefined

@@ -1,5 +1,4 @@
 import * as z from '@/platform/schemas/zod'
-import { sizeOf } from '../picture'
 import { isSafeImageUrl } from '../url'
 import { Picture } from './client/Picture'
 import { type ArticleComponent, pictureIn, words } from './component'
@@ -28,7 +27,7 @@ export const Figure = {
     return (
       <figure>
         {/* only pictures in HTML have a size */}
-        <Picture {...pictureIn(context, { src, alt, ...sizeOf(width, height) })} />
+        <Picture {...pictureIn(context, { src, alt, width, height })} />
         {caption && <figcaption>{caption}</figcaption>}
       </figure>
     )

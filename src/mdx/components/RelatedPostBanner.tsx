@@ -3,13 +3,12 @@ import { pictureSources } from '@/platform/domain/mediaFile'
 import { SLUG_PATTERN } from '@/platform/domain/text/slug'
 import { truncate } from '@/platform/domain/text/truncate'
 import * as z from '@/platform/schemas/zod'
+import { sizesFor } from '../picture'
 import { isSafeImageUrl } from '../url'
 import { Picture } from './client/Picture'
 import type { ArticleComponent } from './component'
 
 const EXCERPT_LENGTH = 160
-/** The widest its picture is shown. */
-const BOX = '(width >= 48rem) 44rem, 100vw'
 
 export const RelatedPostBanner = {
   label: 'Post relacionado',
@@ -32,7 +31,7 @@ export const RelatedPostBanner = {
       <aside aria-label="Artículo relacionado" className="banner">
         {isSafeImageUrl(featuredImage) && (
           <div className="banner-image">
-            <Picture alt="" decoding="async" loading="lazy" {...pictureSources(featuredImage, BOX)} />
+            <Picture alt="" decoding="async" loading="lazy" {...pictureSources(featuredImage, sizesFor())} />
           </div>
         )}
         <div className="banner-text">

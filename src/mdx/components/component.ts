@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import * as z from '@/platform/schemas/zod'
-import { type PictureSize, pictureAttributes } from '../picture'
+import { type PictureSize, pictureAttributes, pixelsOf } from '../picture'
 
 /** An attribute of a component: the values it takes and its help text. */
 export type AttributeRule = {
@@ -36,9 +36,14 @@ export type ArticleContext = {
   pictures: Record<string, PictureSize>
 }
 
+type WrittenPicture = { src: string; alt: string; width: string | undefined; height: string | undefined }
+
 /** The attributes of a picture in an article. */
-export const pictureIn = ({ pictures }: ArticleContext, written: Parameters<typeof pictureAttributes>[0]) =>
-  pictureAttributes(written, Object.hasOwn(pictures, written.src) ? pictures[written.src] : undefined)
+export const pictureIn = ({ pictures }: ArticleContext, { src, alt, width, height }: WrittenPicture) =>
+  pictureAttributes(
+    { src, alt, width: pixelsOf(width), height: pixelsOf(height) },
+    Object.hasOwn(pictures, src) ? pictures[src] : undefined,
+  )
 
 type Props = {
   /** The attributes as written. In old articles they may break today's rules: then render what still makes sense. */
