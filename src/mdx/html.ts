@@ -44,7 +44,7 @@ const ALSO_REFUSED = new Set(
   param picture portal select slot source template textarea title track`.split(/\s+/),
 )
 
-export type HtmlName = 'safe' | 'seen-through' | 'refused' | 'unknown'
+type HtmlName = 'safe' | 'seen-through' | 'refused' | 'unknown'
 
 /** Returns how an HTML tag is treated. */
 export function kindOfHtml(written: string): HtmlName {

@@ -18,7 +18,6 @@ export async function compile(tree: Root, isColoured: boolean): Promise<Derived 
     '',
     {
       blockJS: true,
-      blockDangerousJS: true,
       mdxOptions: {
         remarkPlugins: [() => () => strictMdx(tree)],
         remarkRehypeOptions: HAST_OPTIONS,

@@ -33,5 +33,5 @@ export function listOf({ listType, start, children }: NodeOf<'list'>, nodesToJSX
     </li>
   ))
   if (listType === 'number') return <ol start={start > 1 ? start : undefined}>{rows}</ol>
-  return <ul className={isCheck ? 'contains-task-list' : undefined}>{rows}</ul>
+  return <ul>{rows}</ul>
 }

@@ -41,7 +41,7 @@ describe('[PUB-92] a rich text is rendered as', () => {
     [
       'a list of checks',
       [rich.list('check', rich.item([rich.text('a')], { checked: true }))],
-      '<ul class="contains-task-list"><li class="task-list-item"><input aria-label="Hecho" disabled="" readOnly="" type="checkbox" checked=""/>a</li></ul>',
+      '<ul><li class="task-list-item"><input aria-label="Hecho" disabled="" readOnly="" type="checkbox" checked=""/>a</li></ul>',
     ],
     ['a quotation', [rich.quote('a')], '<blockquote><p>a</p></blockquote>'],
     ['a rule', [rich.rule()], '<hr/>'],

@@ -19,7 +19,6 @@ export const es: typeof payloads = JSON.parse(JSON.stringify(payloads), (_, valu
 export const spanish = {
   error: {
     documentNotFound: 'No se encontró el documento {{id}}: puede que ya no exista o que no tengas acceso.',
-    insufficientClipboardPermissions: 'El navegador no permite usar el portapapeles. Revisa sus permisos.',
     restoringTitle: 'Ocurrió un error al restaurar {{title}}. Revisa tu conexión y vuelve a intentarlo.',
     unableToDeleteCount: 'No se pudieron eliminar {{count}} de {{total}}.',
     unableToUpdateCount: 'No se pudieron actualizar {{count}} de {{total}}.',
@@ -83,7 +82,6 @@ export const spanish = {
     titleTrashed: '«{{title}}» está en la papelera.',
     trash: 'Papelera',
     trashedCountSuccessfully: 'Movidos a la papelera: {{count}}.',
-    untitled: 'Sin título',
     updatedCountSuccessfully: 'Actualizados: {{count}}.',
     updatedLabelSuccessfully: 'Se actualizó con éxito.',
   },
@@ -96,14 +94,12 @@ export const spanish = {
     aboutToPublishSelection: 'Se publicará todo lo seleccionado. ¿Quieres continuar?',
     aboutToRevertToPublished: 'Vas a descartar los cambios y volver a lo publicado. ¿Quieres continuar?',
     aboutToUnpublishSelection: 'Se despublicará todo lo seleccionado. ¿Quieres continuar?',
-    compareVersions: 'Comparar versiones',
     comparingAgainst: 'Comparada con',
     currentlyViewing: 'Estás viendo',
     modifiedOnly: 'Solo lo modificado',
     restoredSuccessfully: 'Versión restaurada como borrador. Los lectores no la ven hasta que la publiques.',
     restoreThisVersion: 'Restaurar como borrador',
     previouslyDraft: 'Antes fue borrador',
-    previousVersion: 'Versión anterior',
     unpublishedSuccessfully: 'Despublicado con éxito.',
   },
   'plugin-seo': {
