@@ -1,18 +1,14 @@
 import type { ComponentProps } from 'react'
-import { Button } from './Button'
 import { type ActionOptions, useAction } from './data/useAction'
-import { useFocusAfter } from './heading'
+import { FleetingButton } from './FleetingButton'
 
-type Props<Row, Answer> = Omit<ComponentProps<typeof Button>, 'isBusy' | 'onClick' | 'ref'> & {
+type Props<Row, Answer> = Omit<ComponentProps<typeof FleetingButton>, 'isBusy' | 'onClick'> & {
   on: Row
   action: ActionOptions<Row, Answer>
-  /** What gets the focus when the row is gone; the screen's heading unless given. */
-  next?: () => HTMLElement | null
 }
 
 /** A button for a change of one row. While it is pending, those of the other rows can be pressed. */
-export function ButtonAction<Row, Answer>({ on, action, next, ...button }: Props<Row, Answer>) {
+export function ButtonAction<Row, Answer>({ on, action, ...button }: Props<Row, Answer>) {
   const { start, isPending } = useAction(action)
-  const ref = useFocusAfter(next)
-  return <Button {...button} isBusy={isPending} onClick={() => start(on)} ref={ref} />
+  return <FleetingButton {...button} isBusy={isPending} onClick={() => start(on)} />
 }

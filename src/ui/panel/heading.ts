@@ -8,14 +8,14 @@ export const focusableHeading = () => focusable(document.querySelector<HTMLEleme
 export const focusableContent = () => focusable(document.querySelector<HTMLElement>(MAIN))
 
 /** The heading of the dialog that an element is in, or else the screen's, made focusable. */
-export const headingAround = (within: HTMLElement) =>
+const headingAround = (within: HTMLElement) =>
   focusable(within.closest('[role=dialog]')?.querySelector('h2') ?? null) ?? focusableHeading()
 
 /** The heading of the card that an element is in, made focusable. */
 export const cardHeading = (within: HTMLElement) => focusable(within.closest('section')?.querySelector('h2') ?? null)
 
-/** Returns a ref for a button that may disappear with its row: the focus it has then moves to `next`. */
-export function useFocusAfter(next: (gone: HTMLElement) => HTMLElement | null = focusableHeading) {
+/** Returns a ref for a button that may disappear: the focus it has then moves to `next`, the heading around it unless given. */
+export function useFocusAfter(next: (gone: HTMLElement) => HTMLElement | null = headingAround) {
   const own = useRef<HTMLButtonElement>(null)
   const lead = useEffectEvent((gone: HTMLElement) => next(gone)?.focus({ preventScroll: true }))
   useLayoutEffect(() => {
