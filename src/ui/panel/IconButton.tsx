@@ -14,7 +14,7 @@ type Named = {
 }
 type Rest<Tag extends 'a' | 'button' | typeof Link> = Omit<
   ComponentProps<Tag>,
-  'aria-label' | 'className' | 'disabled' | 'title'
+  'aria-label' | 'className' | 'disabled' | 'ref' | 'title'
 >
 
 const shown = (label: string, of = '', title = label) => ({
@@ -30,7 +30,10 @@ type ButtonProps = Rest<'button'> &
     isBusy?: boolean
   }
 
-/** An icon button, as in list rows. While its action is pending it is marked busy and keeps focus. */
+/**
+ * An icon button, as in list rows. While its action is pending it is marked busy and keeps focus, which moves to the heading
+ * around it when it goes with its row.
+ */
 export const IconButton = ({ icon: Icon, label, of, refusal, isBusy, ...rest }: ButtonProps) => (
   <button
     {...rest}
@@ -38,13 +41,14 @@ export const IconButton = ({ icon: Icon, label, of, refusal, isBusy, ...rest }: 
     aria-disabled={isBusy || undefined}
     disabled={Boolean(refusal)}
     onKeyDown={pressOnce}
+    ref={useFocusAfter()}
     type="button"
   >
     <Icon aria-hidden="true" size={17} />
   </button>
 )
 
-type ActionProps<Row, Answer> = Omit<ButtonProps, 'isBusy' | 'onClick' | 'ref'> & {
+type ActionProps<Row, Answer> = Omit<ButtonProps, 'isBusy' | 'onClick'> & {
   on: Row
   action: ActionOptions<Row, Answer>
   /** What the browser asks before. */
@@ -54,9 +58,8 @@ type ActionProps<Row, Answer> = Omit<ButtonProps, 'isBusy' | 'onClick' | 'ref'> 
 /** An icon button for a change of one row. While it is pending, those of the other rows can be pressed. */
 export function IconAction<Row, Answer>({ on, action, question, ...button }: ActionProps<Row, Answer>) {
   const { start, isPending } = useAction(action)
-  const ref = useFocusAfter()
   const press = () => (!question || window.confirm(question)) && start(on)
-  return <IconButton {...button} isBusy={isPending} onClick={press} ref={ref} />
+  return <IconButton {...button} isBusy={isPending} onClick={press} />
 }
 
 /** An icon link to another panel screen. */

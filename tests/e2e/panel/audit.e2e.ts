@@ -79,6 +79,7 @@ test.describe('the audit log', () => {
         await expect(panel.getByRole('button', { name: 'Exportar CSV' })).toBeDisabled()
         await panel.getByRole('button', { name: 'Quitar filtros' }).first().click()
         await expect(panel.getByRole('table', { name: 'Auditoría' })).toBeVisible()
+        await expect(panel.getByRole('heading', { level: 1, name: 'Auditoría' })).toBeFocused() // the button is gone
         expect(complaints).toEqual([])
       })
 

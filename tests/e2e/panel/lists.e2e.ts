@@ -144,6 +144,7 @@ test('[ADM-129] so are the other lists, and each keeps views for each person', a
     for (const name of ['De otra pestaña', 'Mis borradores']) {
       await dialog.getByRole('button', { name: `Borrar la vista «${name}»` }).click()
       await told(panel, 'Vista borrada')
+      await expect(dialog.getByRole('heading', { name: 'Tus vistas' })).toBeFocused() // the pressed button is gone
     }
     await expect(dialog.getByText('Todavía no has guardado ninguna.')).toBeVisible()
   })

@@ -3,8 +3,8 @@ import { ScrollText } from 'lucide-react'
 import { useState } from 'react'
 import { AUDIT_ACTIONS, AUDIT_KINDS, type AuditEntry, type AuditPage } from '@/platform/audit/schema'
 import { counted, shownNumber } from '@/platform/domain/text/numbers'
-import { Button } from '@/ui/panel/Button'
 import { CsvButton } from '@/ui/panel/CsvButton'
+import { FleetingButton } from '@/ui/panel/FleetingButton'
 import { DayFilter, Filters } from '@/ui/panel/list/Filters'
 import { TableList } from '@/ui/panel/list/List'
 import { useList } from '@/ui/panel/list/useList'
@@ -45,7 +45,7 @@ export function AuditView() {
         views="audit"
       >
         <DayFilter from={filters.from} onChoose={change} to={filters.to} />
-        {isFiltered && <Button onClick={() => clear()}>Quitar filtros</Button>}
+        {isFiltered && <FleetingButton onClick={() => clear()}>Quitar filtros</FleetingButton>}
       </Filters>
       <TableList
         columns={entryColumns(setOpened)}
@@ -53,7 +53,7 @@ export function AuditView() {
           icon: ScrollText,
           title: 'No hay entradas',
           text: 'Nada coincide con lo que buscas: prueba con otros filtros.',
-          action: <Button onClick={() => clear()}>Quitar filtros</Button>,
+          action: <FleetingButton onClick={() => clear()}>Quitar filtros</FleetingButton>,
         }}
         label="Auditoría"
         list={list}

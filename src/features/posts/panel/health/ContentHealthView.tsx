@@ -2,8 +2,8 @@
 import { HeartPulse } from 'lucide-react'
 import { FINDING_NAMES } from '@/features/posts/review/schemas/contentHealth'
 import { counted } from '@/platform/domain/text/numbers'
-import { Button } from '@/ui/panel/Button'
 import { CsvButton } from '@/ui/panel/CsvButton'
+import { FleetingButton } from '@/ui/panel/FleetingButton'
 import { Filters } from '@/ui/panel/list/Filters'
 import { TableList } from '@/ui/panel/list/List'
 import { useList } from '@/ui/panel/list/useList'
@@ -38,7 +38,7 @@ export function ContentHealthView() {
         list={list}
         search="Buscar por título"
       >
-        {isFiltered && <Button onClick={() => clear()}>Quitar filtros</Button>}
+        {isFiltered && <FleetingButton onClick={() => clear()}>Quitar filtros</FleetingButton>}
       </Filters>
       <TableList
         columns={healthColumns(filters.check)}
@@ -46,7 +46,7 @@ export function ContentHealthView() {
           icon: HeartPulse,
           title: isFiltered ? 'Ningún post coincide' : 'Todavía no hay posts publicados',
           text: isFiltered ? 'Prueba con otros filtros.' : 'Cuando publiques uno, aquí verás qué mejorar.',
-          action: isFiltered && <Button onClick={() => clear()}>Quitar filtros</Button>,
+          action: isFiltered && <FleetingButton onClick={() => clear()}>Quitar filtros</FleetingButton>,
         }}
         label="Salud del contenido"
         list={list}

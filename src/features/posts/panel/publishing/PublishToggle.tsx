@@ -1,7 +1,6 @@
 import { Globe, GlobeOff } from 'lucide-react'
 import type { AdminPost, ListedPost } from '@/features/posts/schema'
 import { type ActionOptions, useAction } from '@/ui/panel/data/useAction'
-import { useFocusAfter } from '@/ui/panel/heading'
 import { IconButton } from '@/ui/panel/IconButton'
 import { reviewStored } from '../editor/review/postReview'
 import { setPublished } from '../posts'
@@ -36,7 +35,6 @@ export function PublishToggle({ post, of }: { post: ListedPost; of: string }) {
         label={isPublished ? 'Despublicar' : 'Publicar'}
         of={of}
         onClick={press}
-        ref={useFocusAfter()}
       />
       {question && <PublishDialog {...question} cancelLabel="Cancelar" of={of} />}
     </>
