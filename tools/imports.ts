@@ -23,19 +23,24 @@ if (faults.length > 0) {
 
 /** Returns the project files that a file imports, as paths below `src`. */
 function importsOf(file: string): string[] {
-  if (file.endsWith('.css')) return []
   const text = readFileSync(path.join('src', file), 'utf8')
-  const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module
-  const specifiers = [
-    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
-    ...staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])),
-    ...dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1)),
-  ]
+  const specifiers = file.endsWith('.css')
+    ? [...text.matchAll(/@import "(\.[^"]+)"/g)].map(([, specifier = '']) => specifier)
+    : importedByScript(file, text)
   return specifiers.flatMap((specifier) => {
     const relative = specifier.startsWith('.') && path.join(path.dirname(file), specifier)
     const base = specifier.startsWith('@/') ? specifier.slice(2) : relative
     return base ? (ENDINGS.map((ending) => base + ending).find((name) => files.has(name)) ?? []) : []
   })
+}
+
+function importedByScript(file: string, text: string): string[] {
+  const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module
+  return [
+    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])),
+    ...dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1)),
+  ]
 }
 
 /** Reads the table: which folders or files below `src` each one may import. */

@@ -11,7 +11,7 @@ import { Footer } from './Footer'
 import { NavBar } from './NavBar'
 import { PageViews } from './PageViews'
 import { ScrollMemory } from './ScrollMemory'
-import '@/ui/site/site.css'
+import '../site.css'
 
 // Without scripts the side menu can't open, so the links are shown in the bar at every width, in the room that the brand
 // leaves, and other buttons are hidden. The site's styles come later.
