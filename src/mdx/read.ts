@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 import type { CompiledArticle } from './ArticleText'
 import { inWorker, TooSlow } from './pool'
 import type { MdxError } from './reader/errors'
+import { fallbackDocument } from './reader/fallbackDocument'
 import type { Outline, ReadDocument, Wanted } from './reader/readDocument'
-import { unread } from './reader/unread'
 
 /** A save needs the errors and the outline of a text, and its page the HTML: each is computed only once. */
 const REMEMBERED = 8
@@ -32,7 +32,7 @@ export function readMdx(source: string, wanted: Wanted, caller = source): Promis
   const known = remembered.get(key)
   if (known) return known
   const reading = inWorker({ name: 'read', source, wanted }, caller).catch((error: unknown) => {
-    if (error instanceof TooSlow) return unread(source, [{ message: TOO_SLOW, line: 1, column: 1 }])
+    if (error instanceof TooSlow) return fallbackDocument(source, [{ message: TOO_SLOW, line: 1, column: 1 }])
     remembered.delete(key)
     throw error
   })

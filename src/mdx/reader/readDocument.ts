@@ -1,9 +1,10 @@
 import type { Nodes, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { type Derived, deriveFrom } from '../render/derive'
-import { advise } from './advise'
+
 import { check } from './check'
 import { type Fault, locate, type MdxError, placesIn } from './errors'
+import { fallbackDocument } from './fallbackDocument'
 import { type Frontmatter, splitFrontmatter } from './frontmatter'
 import { LIMITS, overLimit, TOO_MANY_PARTS } from './limits'
 import { pairTags } from './pairTags'
@@ -11,7 +12,7 @@ import { parseMdx } from './parse'
 import { NO_FACTS, type TextFacts, textFacts } from './textFacts'
 import type { TagElement } from './tree'
 import { unnestLinks } from './unnestLinks'
-import { unread } from './unread'
+import { warningsIn } from './warnings'
 
 /** A banner and its position: only the database knows whether its article exists. */
 export type Banner = { slug: string; line: number; column: number }
@@ -20,12 +21,12 @@ export type Banner = { slug: string; line: number; column: number }
 export type Outline = Derived & { frontmatter: Frontmatter }
 
 /**
- * Everything about a text. `advices` are warnings, not errors. `compiledSource` is the program that renders it (see
+ * Everything about a text. A text with `warnings` is valid. `compiledSource` is the program that renders it (see
  * `ArticleText`), and is empty unless requested. `facts` are for a review, and come with the outline only.
  */
 export type ReadDocument = Outline & {
   errors: MdxError[]
-  advices: MdxError[]
+  warnings: MdxError[]
   banners: Banner[]
   compiledSource: string
   facts: TextFacts
@@ -42,30 +43,30 @@ export type Wanted = 'outline' | 'program' | 'plain-program'
 export async function readDocument(source: string, wanted: Wanted): Promise<ReadDocument> {
   const { data, body, errors } = splitFrontmatter(source)
   const tooMuch = overLimit(body)
-  if (tooMuch) return unread(source, locate(source, [tooMuch]))
+  if (tooMuch) return fallbackDocument(source, locate(source, [tooMuch]))
   try {
     const tree = parseMdx(body)
     pairTags(tree)
     const deep = nodeBelow(tree, LIMITS.levels)
-    if (deep) return unread(source, locate(source, [tooDeep(deep)]))
+    if (deep) return fallbackDocument(source, locate(source, [tooDeep(deep)]))
     const banners = bannersIn(tree)
     const placeOf = placesIn(source)
     const faults = [...check(tree, body), ...tooManyBanners(banners), ...tooManyNodes(tree)]
-    const advices = locate(source, advise(tree, body))
+    const warnings = locate(source, warningsIn(tree, body))
     unnestLinks(tree)
     const facts = wanted === 'outline' ? textFacts(tree) : NO_FACTS
     const rendered = wanted === 'outline' ? { ...deriveFrom(tree), compiledSource: '' } : await compiled(tree, wanted)
     return {
       frontmatter: data,
       errors: [...errors, ...locate(source, faults)],
-      advices,
+      warnings,
       banners: banners.map(({ slug, offset }) => ({ slug, ...placeOf(offset) })),
       ...rendered,
       facts,
     }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    return unread(source, locate(source, [{ offset: 0, message: TOO_MANY_PARTS }])) // stack overflow
+    return fallbackDocument(source, locate(source, [{ offset: 0, message: TOO_MANY_PARTS }])) // stack overflow
   }
 }
 

@@ -3,7 +3,10 @@ import { SKIP, visit } from 'unist-util-visit'
 import { knownName } from './names'
 import { attributeOf, type TagElement } from './tree'
 
-/** Leaves only their content of links in an author's `<a>`, as of an address that is its text: a browser would end it there. */
+/**
+ * Unwraps links inside an author's `<a>`, such as an address written as its text: a browser would close the `<a>` at the
+ * inner link.
+ */
 export function unnestLinks(tree: Root): void {
   visit(tree, 'tagElement', (element: TagElement) => {
     if (knownName(element.name) !== 'a' || !attributeOf(element, 'href')) return undefined

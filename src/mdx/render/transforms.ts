@@ -12,20 +12,20 @@ export function applyTransforms(parent: Parents): void {
     if (child.type === 'element' && child.data?.code) return [child]
     if ('children' in child) applyTransforms(child)
     if (child.type !== 'element') return [child]
-    const dressed = DRESSED[child.tagName]?.(child)
-    return dressed ? withAnchor(child.properties.id, dressed) : [child]
+    const transformed = HANDLERS[child.tagName]?.(child)
+    return transformed ? withAnchor(child.properties.id, transformed) : [child]
   })
 }
 
 /** Keeps the place of an element whose id its new form doesn't have. */
-const withAnchor = (id: Properties['id'], dressed: ElementContent[]) =>
-  id === undefined || dressed.some((node) => node.type === 'element' && node.properties.id === id)
-    ? dressed
-    : [h('span', { id }), ...dressed]
+const withAnchor = (id: Properties['id'], transformed: ElementContent[]) =>
+  id === undefined || transformed.some((node) => node.type === 'element' && node.properties.id === id)
+    ? transformed
+    : [h('span', { id }), ...transformed]
 
-type Dresser = (element: Element) => ElementContent[] | undefined
+type Handler = (element: Element) => ElementContent[] | undefined
 
-const DRESSED: Record<string, Dresser> = {
+const HANDLERS: Record<string, Handler> = {
   a: link,
   blockquote: alert,
   h1: (element) => [{ ...element, tagName: 'h2' }], // the page's only first-level heading is in the hero
@@ -33,7 +33,7 @@ const DRESSED: Record<string, Dresser> = {
   input: taskBox,
   p: paragraph,
   table: scrolled,
-  td: (cell) => [dressedCell(cell)],
+  td: (cell) => [transformedCell(cell)],
   th: headCell,
 }
 
@@ -62,8 +62,8 @@ function taskBox({ properties }: Element): ElementContent[] {
 
 /** A header cell; the empty corner of a table is not one. */
 function headCell(cell: Element): ElementContent[] {
-  if (cell.children.length === 0) return [dressedCell({ ...cell, tagName: 'td' })]
-  return [dressedCell({ ...cell, properties: { scope: 'col', ...cell.properties } })]
+  if (cell.children.length === 0) return [transformedCell({ ...cell, tagName: 'td' })]
+  return [transformedCell({ ...cell, properties: { scope: 'col', ...cell.properties } })]
 }
 
 /** A component shows more than its text. */
@@ -71,7 +71,7 @@ const isShort = (cell: Element) =>
   cell.children.every(({ type }) => type === 'text' || type === 'element') && textOf(cell).trim().length <= SHORT_LENGTH
 
 /** A cell with classes for its alignment, whose attribute is obsolete, and for a text that needs little room. */
-function dressedCell(cell: Element): Element {
+function transformedCell(cell: Element): Element {
   const { align, ...properties } = cell.properties
   const className = [
     ...(align === 'center' || align === 'right' ? [`align-${align}`] : []), // other alignments are the default

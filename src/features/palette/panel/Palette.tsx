@@ -5,7 +5,7 @@ import { counted } from '@/platform/domain/text/numbers'
 import { request } from '@/platform/shared/request'
 import { INPUT } from '@/ui/panel/classes'
 import { queryOf } from '@/ui/panel/data/queryOf'
-import { useAnswerTo } from '@/ui/panel/data/useAnswerTo'
+import { useDebouncedQuery } from '@/ui/panel/data/useDebouncedQuery'
 import { notify } from '@/ui/panel/toasts/notify'
 import { FEWEST_CHARACTERS, type Found, type Kind } from '../schema'
 import type { Destination } from './destinations'
@@ -202,7 +202,7 @@ const itemOf = (found: Found): Item & { kind: Kind } => ({
 /** What the server finds; nothing is asked while there is nothing to ask. */
 function useFound(asks: Record<string, string>, pauseMs: number) {
   const query = String(queryOf(asks))
-  const { answer, hasFailed } = useAnswerTo('search', query || undefined, pauseMs, async (asked, signal) => ({
+  const { answer, hasFailed } = useDebouncedQuery('search', query || undefined, pauseMs, async (asked, signal) => ({
     asked,
     ...(await request<{ found: Found[] }>(`/api/admin/search?${asked}`, { signal })),
   }))

@@ -23,10 +23,9 @@ type Article = ShownText &
  * @param caller who waits for a preview; readers' pages have none
  */
 export async function articleOf(source: string, caller?: string): Promise<Article> {
-  const { compiledSource, headings, errors, advices, banners, pictures } = await compileMdx(source, caller)
+  const { compiledSource, headings, errors, warnings, banners, pictures } = await compileMdx(source, caller)
   const context = await contextOf(banners, await pictureSizes(pictures))
-  const warnings = [...advices, ...warningsOf(banners, context.posts)]
-  return { compiledSource, context, headings, errors, warnings }
+  return { compiledSource, context, headings, errors, warnings: [...warnings, ...warningsOf(banners, context.posts)] }
 }
 
 /** Returns the compiled text of the published article at `slug`, without what is for editors; empty if there is none. */
@@ -55,8 +54,8 @@ const compiledText = cachedByTag({
 })
 
 /** Warnings for an editor that are not errors, including banners that readers won't see. */
-export async function warningsOn({ advices, banners }: ReadDocument): Promise<MdxError[]> {
-  return [...advices, ...warningsOf(banners, (await contextOf(banners, {})).posts)]
+export async function warningsOn({ warnings, banners }: ReadDocument): Promise<MdxError[]> {
+  return [...warnings, ...warningsOf(banners, (await contextOf(banners, {})).posts)]
 }
 
 type Sizes = CompiledArticle['context']['pictures']

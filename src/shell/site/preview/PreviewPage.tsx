@@ -39,7 +39,7 @@ export async function PreviewPage({ params }: Props) {
 }
 
 /** The article's title; search engines must not list the page. */
-export async function previewMetadata({ params }: Props): Promise<Metadata> {
+export async function sharedDraftMetadata({ params }: Props): Promise<Metadata> {
   const [{ brand }, draft] = await Promise.all([siteSettings(), draftOf((await params).token)])
   if (!draft) return { ...(await notFoundMetadata()), robots: UNLISTED }
   const { title, description } = searchResultOf(draft.post)

@@ -10,7 +10,7 @@ export type FieldProps = {
   error?: string
 }
 /** Links a control to its label and its hint or error, for screen readers. */
-type Ties = {
+type ControlProps = {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': boolean
@@ -22,14 +22,14 @@ const BESIDE = 'grid-cols-[minmax(2.75rem,auto)_1fr] items-center content-start 
 type Props = FieldProps & {
   /** With the label beside the control. */
   isInline?: boolean
-  children: (ties: Ties) => ReactNode
+  children: (controlProps: ControlProps) => ReactNode
 }
 
 /** A label, the control rendered by `children`, and below it the error or the hint. */
 export function FieldFrame({ label, hint, error, isInline, children }: Props) {
   const id = useId()
   const noteId = `${id}-note`
-  const ties = {
+  const controlProps = {
     id,
     'aria-describedby': error || hint ? noteId : undefined,
     'aria-invalid': Boolean(error),
@@ -40,7 +40,7 @@ export function FieldFrame({ label, hint, error, isInline, children }: Props) {
       <label className={LABEL} htmlFor={id}>
         {label}
       </label>
-      {children(ties)}
+      {children(controlProps)}
       <FieldNote id={noteId} isError={Boolean(error)}>
         {error ?? hint}
       </FieldNote>

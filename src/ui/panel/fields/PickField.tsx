@@ -56,7 +56,7 @@ export default function PickField(props: Props) {
   }
   return (
     <FieldFrame label={label}>
-      {(ties) => (
+      {(controlProps) => (
         <div className="relative flex items-center" ref={container}>
           <Combobox.Root<Item>
             actionsRef={actions}
@@ -73,7 +73,7 @@ export default function PickField(props: Props) {
             value={null}
           >
             <Combobox.Input
-              {...ties}
+              {...controlProps}
               onBlur={onBlur}
               onKeyDown={(event) => {
                 const isChosen = event.currentTarget.getAttribute('aria-activedescendant') !== null

@@ -8,7 +8,7 @@ type Props = ComponentProps<'select'> & FieldProps
 export function SelectField({ label, hint, error, ...select }: Props) {
   return (
     <FieldFrame error={error} hint={hint} label={label}>
-      {(ties) => <select {...select} {...ties} className={SELECT} />}
+      {(controlProps) => <select {...select} {...controlProps} className={SELECT} />}
     </FieldFrame>
   )
 }

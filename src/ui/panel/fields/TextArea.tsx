@@ -7,7 +7,7 @@ type Props = ComponentProps<'textarea'> & FieldProps
 export function TextArea({ label, hint, error, ...textarea }: Props) {
   return (
     <FieldFrame error={error} hint={hint} label={label}>
-      {(ties) => <textarea rows={3} {...textarea} {...ties} className={TEXT_AREA} />}
+      {(controlProps) => <textarea rows={3} {...textarea} {...controlProps} className={TEXT_AREA} />}
     </FieldFrame>
   )
 }

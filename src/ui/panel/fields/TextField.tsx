@@ -13,9 +13,9 @@ type Props = ComponentProps<'input'> &
 export function TextField({ label, hint, error, isInline, suffix, ...input }: Props) {
   return (
     <FieldFrame error={error} hint={hint} isInline={isInline} label={label}>
-      {(ties) => (
+      {(controlProps) => (
         <div className="relative flex items-center [&>button]:absolute [&>button]:right-1">
-          <input {...input} {...ties} />
+          <input {...input} {...controlProps} />
           {suffix}
         </div>
       )}

@@ -5,7 +5,7 @@ import { useLeaveGuard } from './useLeaveGuard'
 
 /**
  * Words that are written beside a form, such as a comment: this tab keeps them until they are sent, and the panel asks before
- * they are left. A change that comes once the screen is left is made to what is kept by then.
+ * they are left. A change made after the screen was left updates the stored copy, not this component's.
  */
 export function useKept<Values extends KeptForm['values']>(name: string, none: Values) {
   const [values, setValues] = useState(() => ({ ...none, ...keptForm(name)?.values }))

@@ -15,7 +15,7 @@ export function ViewsButton({ of, filters: { page, ...filters }, onChoose }: Pro
   const set = Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)]))
   function choose(chosen: Record<string, string>) {
     setIsOpen(false)
-    // A list whose filters have changed since knows what it knows.
+    // Filters that this list no longer has are ignored; those added since are emptied.
     onChoose(Object.fromEntries(Object.keys(set).map((name) => [name, chosen[name] ?? ''])))
   }
   return (

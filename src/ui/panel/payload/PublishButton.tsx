@@ -41,7 +41,8 @@ export function PublishButton() {
     setSaving(status)
     const path = globalSlug ? `/globals/${globalSlug}` : `/${collectionSlug}${id ? `/${id}` : ''}`
     const values = getData()
-    // The answer changes every field but the one that was written in last: from here on, only what is written meanwhile.
+    // The response overwrites every field but the one Payload marks `isModified`, the last one changed. Touching `createdAt`
+    // clears that mark, so only what is typed during the save is kept.
     dispatchFields({ type: 'UPDATE', path: 'createdAt', value: values.createdAt })
     const done = submit({
       acceptValues: { overrideLocalChanges: false },

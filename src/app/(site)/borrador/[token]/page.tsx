@@ -1,3 +1,3 @@
-export { PreviewPage as default, previewMetadata as generateMetadata } from '@/shell/site/preview/PreviewPage'
+export { PreviewPage as default, sharedDraftMetadata as generateMetadata } from '@/shell/site/preview/PreviewPage'
 
 export const dynamic = 'force-dynamic'

@@ -1,7 +1,7 @@
 import type { mdxReading } from '@/mdx/endpointSchemas'
 import type * as z from '@/platform/schemas/zod'
 import { request } from '@/platform/shared/request'
-import { useAnswerTo } from '@/ui/panel/data/useAnswerTo'
+import { useDebouncedQuery } from '@/ui/panel/data/useDebouncedQuery'
 import { editorText } from './editorText'
 
 const DEBOUNCE_MS = 500
@@ -18,7 +18,12 @@ export type MdxReading = z.output<typeof mdxReading> & { source: string }
  */
 export function useMdxCheck(text: string) {
   const source = editorText(text)
-  const { answer, hasFailed } = useAnswerTo('mdx-reading', source.trim() ? source : undefined, DEBOUNCE_MS, readMdx)
+  const { answer, hasFailed } = useDebouncedQuery(
+    'mdx-reading',
+    source.trim() ? source : undefined,
+    DEBOUNCE_MS,
+    readMdx,
+  )
   return { reading: answer, hasFailed, isCurrent: answer?.source === source && !hasFailed }
 }
 

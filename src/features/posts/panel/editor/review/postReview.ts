@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Review } from '@/features/posts/review/schemas/review'
 import { request } from '@/platform/shared/request'
-import { useAnswerTo } from '@/ui/panel/data/useAnswerTo'
+import { useDebouncedQuery } from '@/ui/panel/data/useDebouncedQuery'
 import type { PostForm } from '../postForm'
 
 const DEBOUNCE_MS = 800
@@ -22,6 +22,6 @@ export function useReview(id: number | undefined) {
   const form = useWatch<PostForm>() as PostForm // every field has a default
   const isBlank = form.title.trim() === '' && form.content.trim() === ''
   const input = useMemo(() => ({ id, ...form }), [id, form])
-  const { answer, hasFailed } = useAnswerTo('review', isBlank ? undefined : input, DEBOUNCE_MS, reviewForm)
+  const { answer, hasFailed } = useDebouncedQuery('review', isBlank ? undefined : input, DEBOUNCE_MS, reviewForm)
   return { review: answer, isBlank, hasFailed }
 }

@@ -11,7 +11,7 @@ const RETRY_MS = 5000
  *
  * @param input undefined while there is nothing to send; the same object until something is typed
  */
-export function useAnswerTo<Input, Answer>(
+export function useDebouncedQuery<Input, Answer>(
   noun: string,
   input: Input | undefined,
   ms: number,

@@ -12,30 +12,30 @@ const noScheme = (url: string) => `«${url}» llevaría a una página de este si
 const MAX_SHOWN = 60
 
 /** Warnings about a tree with paired tags: no errors, but probably not what the author intended. */
-export function advise(tree: Root, source: string): Fault[] {
-  const advices: Fault[] = []
+export function warningsIn(tree: Root, source: string): Fault[] {
+  const warnings: Fault[] = []
   visit(tree, (node, index, parent) => {
-    const message = adviceOn(node) ?? (isLikeCode(node, index ?? 0, parent, source) ? CODE : undefined)
-    if (message) advices.push({ offset: node.position?.start.offset ?? 0, message })
+    const message = warningOn(node) ?? (isLikeCode(node, index ?? 0, parent, source) ? CODE : undefined)
+    if (message) warnings.push({ offset: node.position?.start.offset ?? 0, message })
   })
-  return advices
+  return warnings
 }
 
-function adviceOn(node: Nodes): string | undefined {
+function warningOn(node: Nodes): string | undefined {
   if (node.type === 'heading') return node.depth === 1 ? FIRST_HEADING : undefined
-  if (node.type === 'link' || node.type === 'definition') return adviceOnAddress(node.url)
+  if (node.type === 'link' || node.type === 'definition') return warningOnAddress(node.url)
   if (node.type !== 'tagElement') return undefined
   const name = knownName(node.name)
   if (name === 'h1') return FIRST_HEADING
   const href = name === 'a' && node.attributes.find((attribute) => attribute.name.toLowerCase() === 'href')?.value
-  return href ? adviceOnAddress(href) : undefined
+  return href ? warningOnAddress(href) : undefined
 }
 
 /** A web host name without the scheme that a browser needs to treat it as one. */
 const HOST =
   /^(?:www\.[\p{L}\p{N}]|[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.(?:com|net|org|edu|gob|info|io|ai|app|dev|do|es|us)(?:[/?#:]|$))/iu
 
-const adviceOnAddress = (url: string): string | undefined =>
+const warningOnAddress = (url: string): string | undefined =>
   HOST.test(url) ? noScheme(url.slice(0, MAX_SHOWN)) : undefined
 
 /** Whether a top-level paragraph starts like Markdown's indented code; only the first of several in a row counts. */

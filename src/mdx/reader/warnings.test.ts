@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { readDocument } from './readDocument'
 
-const advicesOn = async (source: string) =>
-  (await readDocument(source, 'outline')).advices.map(({ line, column, message }) => [
+const warningsOn = async (source: string) =>
+  (await readDocument(source, 'outline')).warnings.map(({ line, column, message }) => [
     line,
     column,
     message.slice(0, 20),
@@ -20,8 +20,8 @@ it.each([
   ['Ve a [la casa](ozama.com.do/blog) hoy.', [[1, 6, '«ozama.com.do/blog» ']]],
   ['<a href="www.x.y">w</a>', [[1, 1, '«www.x.y» llevaría a']]],
   ['[w][1]\n\n[1]: www.x.y', [[3, 1, '«www.x.y» llevaría a']]],
-])('warns about what will look different: %j', async (source, advices) => {
-  expect(await advicesOn(source)).toEqual(advices)
+])('warns about what will look different: %j', async (source, warnings) => {
+  expect(await warningsOn(source)).toEqual(warnings)
   expect((await readDocument(source, 'outline')).errors).toEqual([])
 })
 
@@ -35,5 +35,5 @@ it.each([
   '[w](https://www.x.y) [w](/blog) [w](#a) [w](otro-articulo) [w](archivo.pdf) [w](mailto:a@b.do) [w](?page=2)',
   '```\n    código\n[w](www.x.y)\n```',
 ])('has no advice on %j', async (source) => {
-  expect(await advicesOn(source)).toEqual([])
+  expect(await warningsOn(source)).toEqual([])
 })

@@ -5,13 +5,13 @@ import { splitFrontmatter } from './frontmatter'
 import { NO_FACTS } from './textFacts'
 
 export const EXCERPT_LENGTH = 280
-const READ_OF_UNREAD = 5_000
+const READ_LENGTH = 5_000
 
 /** Approximates, from its beginning, the outline of a text that these faults leave unparsed. */
-export function unread(source: string, faults: MdxError[]) {
+export function fallbackDocument(source: string, faults: MdxError[]) {
   const { data, body, errors } = splitFrontmatter(source)
   const text = body
-    .slice(0, READ_OF_UNREAD)
+    .slice(0, READ_LENGTH)
     .replace(/[#*_`>|<{}[\]]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
@@ -24,7 +24,7 @@ export function unread(source: string, faults: MdxError[]) {
     text,
     readTimeMinutes: readTimeMinutes(text),
     errors: [...errors, ...faults],
-    advices: [],
+    warnings: [],
     banners: [],
     compiledSource: '',
     facts: NO_FACTS,
