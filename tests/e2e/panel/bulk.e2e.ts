@@ -38,8 +38,9 @@ test('[ADM-129] [API-132] posts are selected, also with shift, and changed in bu
     expect(await panel.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     expect((await bar(panel).boundingBox())?.height).toBeLessThan(80) // one row, which scrolls sideways
     await panel.setViewportSize({ width: 1280, height: 720 })
-    await panel.getByRole('checkbox', { name: 'Elegir todos los que se ven' }).click()
+    await bar(panel).getByRole('button', { name: 'Elegir todos' }).press('Enter')
     await expect(bar(panel)).toContainText('4 posts elegidos')
+    await expect(bar(panel).getByRole('button', { name: 'Quitar la selección' })).toBeFocused() // the pressed one is gone
   })
 
   await test.step('published, after the warnings of the review; the one that can’t be is named, and stays selected', async () => {

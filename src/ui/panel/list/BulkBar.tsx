@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { counted } from '@/platform/domain/text/numbers'
 import { Button } from '../Button'
+import { FleetingButton } from '../FleetingButton'
 import { focusableHeading } from '../heading'
 import type { Selection } from './useSelection'
 
@@ -43,9 +44,9 @@ export function BulkBar<Row>({ selection, words, children }: Props<Row>) {
           {children}
           <div className="ml-auto flex gap-2 md:flex-wrap">
             {!isAll && (
-              <Button look="quiet" onClick={pressAll}>
+              <FleetingButton look="quiet" next={beside} onClick={pressAll}>
                 Elegir todos
-              </Button>
+              </FleetingButton>
             )}
             <Button icon={X} look="quiet" onClick={() => keep([])}>
               Quitar la selección
@@ -56,3 +57,5 @@ export function BulkBar<Row>({ selection, words, children }: Props<Row>) {
     </>
   )
 }
+
+const beside = (gone: HTMLElement) => gone.nextElementSibling as HTMLElement | null
