@@ -1,5 +1,5 @@
 import { auditEntries, MAX_ENTRIES } from '@/features/audit/queries'
-import { changeInWords } from '@/features/audit/words'
+import { changesInWords } from '@/features/audit/words'
 import { can, requires } from '@/platform/access/can'
 import { type Columns, csvFile } from '@/platform/api/csvFile'
 import { endpoint } from '@/platform/api/endpoint'
@@ -35,7 +35,7 @@ const COLUMNS: Columns<AuditEntry> = {
   Tipo: ({ kind }) => AUDIT_KINDS[kind],
   Número: ({ documentId }) => String(documentId ?? ''),
   Documento: ({ title }) => title ?? '',
-  Cambios: ({ changes }) => changes.map(changeInWords).join('; '),
+  Cambios: (entry) => changesInWords(entry).join('; '),
   Medio: ({ means }) => AUDIT_MEANS[means],
   Credencial: ({ credential }) => credential ?? '',
   Dirección: ({ address }) => address ?? '',

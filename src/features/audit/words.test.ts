@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest'
 import { isSameRole, roleLabel } from '@/platform/access/roleLabel'
 import { FIELDS } from '@/platform/audit/changes'
-import { changeInWords, fieldInWords } from './words'
+import type { AuditChange, AuditKind } from '@/platform/audit/schema'
+import { keysOf } from '@/platform/domain/keysOf'
+import { changesInWords, fieldInWords } from './words'
+
+const inWords = (kind: AuditKind, change: AuditChange) => changesInWords({ kind, changes: [change] })[0]
 
 it.each([
   ['admin', 'Administrador'],
@@ -20,21 +24,31 @@ it('treats names of roles as equal if people would', () => {
 })
 
 it('describes a change with role labels and Santo Domingo time', () => {
-  expect(changeInWords({ field: 'role', before: 'author', after: 'editor' })).toBe('Rol: Autor → Editor')
-  const expiry = changeInWords({ field: 'expiresAt', before: null, after: '2026-12-01T05:33:00.000Z' })
+  expect(inWords('users', { field: 'role', before: 'author', after: 'editor' })).toBe('Rol: Autor → Editor')
+  const expiry = inWords('api-keys', { field: 'expiresAt', before: null, after: '2026-12-01T05:33:00.000Z' })
   expect(expiry).toMatch(/^Caduca: 1 dic 2026, 1:33\sa\.\sm\.$/)
 })
 
 it('[ADM-105] names every field that is logged in Spanish', () => {
-  const fields = Object.values(FIELDS).flatMap(({ values, names }) => [...values, ...names])
-  expect(fields.filter((field) => fieldInWords(field) === field)).toEqual([])
+  const unnamed = keysOf(FIELDS).flatMap((kind) =>
+    [...FIELDS[kind].values, ...FIELDS[kind].names].filter((field) => fieldInWords(kind, field) === field),
+  )
+  expect(unnamed).toEqual([])
+})
+
+it('names fields as their forms do, whatever else has a field of that name', () => {
+  expect(fieldInWords('users', 'title')).toBe('Cargo')
+  expect(fieldInWords('posts', 'title')).toBe('Título')
+  expect(fieldInWords('api-keys', 'isActive')).toBe('Activa')
+  expect(fieldInWords('people', 'owner')).toBe('Quién la atiende')
+  expect(fieldInWords('settings', 'analyticsUrl')).toBe('Dirección del script')
 })
 
 it('tells what became of a booking in words', () => {
-  expect(changeInWords({ field: 'state', before: 'confirmed', after: 'no_show' })).toBe(
+  expect(inWords('bookings', { field: 'state', before: 'confirmed', after: 'no_show' })).toBe(
     'Estado: Confirmada → No asistió',
   )
-  expect(changeInWords({ field: 'start', before: null, after: '2026-12-07T14:00:00.000Z' })).toMatch(
+  expect(inWords('bookings', { field: 'start', before: null, after: '2026-12-07T14:00:00.000Z' })).toMatch(
     /^Hora de la consulta: 7 dic 2026, 10:00/,
   )
 })

@@ -10,23 +10,31 @@ import { TERM_FIELDS } from '@/features/terms/fields'
 import { WEBHOOK_EVENTS } from '@/features/webhooks/schema'
 import { PERMISSIONS } from '@/platform/access/permissions'
 import { roleLabel } from '@/platform/access/roleLabel'
-import { type AuditChange, type AuditValue, LOGIN_FAULTS } from '@/platform/audit/schema'
+import {
+  type AuditChange,
+  type AuditEntry,
+  type AuditKind,
+  type AuditValue,
+  LOGIN_FAULTS,
+} from '@/platform/audit/schema'
 import { TIME_ZONE } from '@/platform/domain/dates'
 import type { Declared } from '@/platform/fields/declared'
 import { KEY_SCOPES } from '@/platform/schemas/keyScopes'
 
 const declared = Object.entries<Declared>({ ...TERM_FIELDS, ...POST_FIELDS })
 
-/** Field labels in the audit log, as the screens name them. */
+/** Field labels in the audit log, as the screens name them; by kind where the same name has another label. */
 const LABELS: Record<string, string> = {
   ...Object.fromEntries(declared.map(([name, { path = name, label }]) => [path, label])),
   ...Object.fromEntries(Object.entries(LANDING).map(([name, { label }]) => [name, label])),
+  'api-keys.isActive': 'Activa',
+  'users.title': 'Cargo',
   address: 'Dirección del calendario',
   allowedIps: 'IPs permitidas',
   alt: 'Texto alternativo',
   analyticsId: 'Identificador de analítica',
   analyticsProvider: 'Analítica',
-  analyticsUrl: 'Script de analítica',
+  analyticsUrl: 'Dirección del script',
   author: 'Autor',
   avatar: 'Avatar',
   bio: 'Presentación',
@@ -72,7 +80,7 @@ const LABELS: Record<string, string> = {
   noticeHours: 'Horas de antelación para reservar',
   notes: 'Notas internas',
   overlapHours: 'Horas de la anterior',
-  owner: 'A nombre de',
+  owner: 'Quién la atiende',
   passwordChangedAt: 'Contraseña',
   perDay: 'Consultas al día',
   permissions: 'Permisos',
@@ -129,7 +137,8 @@ const CODES: Record<string, Record<string, string>> = {
 const MOMENTS = new Set(['scheduledAt', 'expiresAt', 'dueAt', 'start'])
 const TIME = new Intl.DateTimeFormat('es-DO', { timeZone: TIME_ZONE, dateStyle: 'medium', timeStyle: 'short' })
 
-export const fieldInWords = (field: string): string => LABELS[field] ?? field
+export const fieldInWords = (kind: AuditKind, field: string): string =>
+  LABELS[`${kind}.${field}`] ?? LABELS[field] ?? field
 
 /** Formats a logged value for display. */
 export function valueInWords(field: string, value: AuditValue): string {
@@ -141,12 +150,16 @@ export function valueInWords(field: string, value: AuditValue): string {
   return MOMENTS.has(field) ? TIME.format(new Date(value)) : (CODES[field]?.[value] ?? value)
 }
 
+/** Describes each change of an entry. */
+export const changesInWords = ({ kind, changes }: Pick<AuditEntry, 'kind' | 'changes'>): string[] =>
+  changes.map((change) => changeInWords(kind, change))
+
 /**
  * Describes a change in one line: `Estado: Activo → Suspendido`, just the new value when there was none before, or just
  * the field's label.
  */
-export function changeInWords({ field, before, after }: AuditChange): string {
-  const label = fieldInWords(field)
+function changeInWords(kind: AuditKind, { field, before, after }: AuditChange): string {
+  const label = fieldInWords(kind, field)
   if ((before ?? after ?? null) === null) return label
   const now = valueInWords(field, after ?? null)
   return (before ?? null) === null ? `${label}: ${now}` : `${label}: ${valueInWords(field, before ?? null)} → ${now}`

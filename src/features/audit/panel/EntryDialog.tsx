@@ -49,7 +49,7 @@ export function EntryDialog({ entry, onClose, onNarrow }: Props) {
       {changes.length > 0 && (
         <Table
           columns={[
-            { header: 'Campo', cell: ({ field }) => fieldInWords(field) },
+            { header: 'Campo', cell: ({ field }) => fieldInWords(kind, field) },
             {
               header: 'Antes',
               cell: ({ field, before }) => (before === undefined ? '—' : valueInWords(field, before)),

@@ -1,4 +1,4 @@
-import { changeInWords } from '@/features/audit/words'
+import { changesInWords } from '@/features/audit/words'
 import type { AuditEntry } from '@/platform/audit/schema'
 import { panelDate, panelTime } from '@/ui/panel/dates/dates'
 import type { Column } from '@/ui/panel/list/Table'
@@ -45,9 +45,9 @@ export const entryColumns = (onOpen: (entry: AuditEntry) => void): Column<AuditE
   },
   {
     header: 'Cambios',
-    cell: ({ changes }) => (
+    cell: (entry) => (
       <p className="line-clamp-3 max-w-[44ch] text-sm leading-[1.4] text-muted">
-        {changes.map(changeInWords).join(' · ') || '—'}
+        {changesInWords(entry).join(' · ') || '—'}
       </p>
     ),
   },
