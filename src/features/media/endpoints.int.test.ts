@@ -215,7 +215,12 @@ describe('POST /api/upload/image', () => {
       texts: { name: 'Río Ozama.png' },
     })
     expect(status).toBe(201)
-    expect(body).toEqual({ success: true, url: expect.stringMatching(/^\/api\/media\/file\/rio-ozama-\w{12}\.png$/) })
+    expect(body).toEqual({
+      success: true,
+      id: expect.any(Number),
+      url: expect.stringMatching(/^\/api\/media\/file\/rio-ozama-\w{12}\.png$/),
+    })
+    expect((await api('GET', `${LIBRARY}/${body.id}`, { token })).body.file.path).toBe(body.url)
     const served = await download(body.url)
     expect(served.headers.get('content-type')).toBe('image/png')
   })

@@ -14,7 +14,7 @@ import { uploadOf } from '@/platform/api/request/form'
 import { MEDIA_PATH } from '@/platform/domain/mediaFile'
 import { callerOf, inTurn } from '@/platform/limits/concurrencyLimits'
 import { holdLimit } from '@/platform/limits/limits'
-import { done, doneAnswer } from '@/platform/schemas/answer'
+import { done, doneAnswer, id } from '@/platform/schemas/answer'
 import { bulkAnswer, bulkIds } from '@/platform/schemas/bulk'
 import { searchTerm } from '@/platform/schemas/search'
 import { sortBy } from '@/platform/schemas/sort'
@@ -133,14 +133,14 @@ export const uploadImage = endpoint('POST /upload/image', {
   turn: 'upload',
   read: (req) => uploadOf(req, { ...UPLOAD_LIMITS.image, field: 'image' }),
   status: 201,
-  answer: z.object({ success: z.literal(true), url: z.string() }),
+  answer: z.object({ success: z.literal(true), id, url: z.string() }),
   async handle({ req, sent: { texts, file } }) {
     const { name, alt, purpose } = parse(imageUploadSchema, texts)
     const upload = { file: { ...file, name: name || file.name }, data: owned({ alt }, req), kind: purpose }
-    const { filename } = await addFile(req, upload, {
+    const { id, filename } = await addFile(req, upload, {
       overrideAccess: true, // the library requires `manage_media`; this endpoint is for every session
     })
-    return { success: true as const, url: `${MEDIA_PATH}${filename}` }
+    return { success: true as const, id, url: `${MEDIA_PATH}${filename}` }
   },
 })
 

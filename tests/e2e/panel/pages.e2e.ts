@@ -315,6 +315,24 @@ test('[ADM-111] [ADM-112] a page’s form: its fields for search engines, and th
     expect(await shown()).toContain(`<meta name="description" content="${opening}"/>`)
   })
 
+  await test.step('its picture is chosen from the library, or uploaded there, and confirmed', async () => {
+    const stored = async () => (await callApi('GET', `/pages/${doc.id}?draft=true`)).meta.image?.originalName
+    const open = panel.getByRole('button', { name: 'Elegir de la biblioteca' })
+    const dialog = panel.getByRole('dialog', { name: 'Elegir de la biblioteca' })
+    const choose = dialog.getByRole('button', { name: 'Elegir', exact: true })
+    await open.click()
+    await dialog.getByRole('button', { name: 'social.webp' }).click()
+    await choose.click()
+    await expect(dialog).toHaveCount(0)
+    await expect.poll(stored).toBe('social.webp')
+    await open.click()
+    const file = { name: 'De la página.png', mimeType: 'image/png', buffer: await picture('png', 80, 60) }
+    await dialog.locator('input[type=file]').setInputFiles(file)
+    await choose.click()
+    await expect(dialog).toHaveCount(0)
+    await expect.poll(stored).toBe(file.name)
+  })
+
   await test.step('menus and dialogs are Spanish and accessible; a link leads to a page, a picture comes from the library', async () => {
     const editor = panel.getByRole('textbox', { name: 'Contenido' })
     const looksRight = async (within?: string) => {

@@ -1,14 +1,12 @@
 'use client'
 import { FieldLabel, useDocumentInfo, useField, useForm } from '@payloadcms/ui'
 import type { UploadFieldClientComponent } from 'payload'
-import { useState } from 'react'
 import { request } from '@/platform/shared/request'
 import { Button } from '@/ui/panel/Button'
 import { apiQuery } from '@/ui/panel/data/apiQuery'
 import { useAction } from '@/ui/panel/data/useAction'
 import { useLoaded } from '@/ui/panel/data/useLoaded'
-import { Dialog } from '@/ui/panel/dialogs/Dialog'
-import { Pictures } from './Pictures'
+import { LibraryButton } from './picker/LibraryButton'
 
 type Chosen = { url?: string | null; alt?: string | null }
 
@@ -17,8 +15,6 @@ export const LibraryPicture: UploadFieldClientComponent = ({ field: { label }, p
   const { value, setValue, disabled } = useField<number | null>({ potentiallyStalePath: path })
   const { collectionSlug, id } = useDocumentInfo()
   const { getData } = useForm()
-  const [isChoosing, setIsChoosing] = useState(false)
-  const close = () => setIsChoosing(false)
   const { data: picture } = useLoaded(
     apiQuery<Chosen>(['media', 'one', value], `/api/media/${value}?depth=0`, 'Error al cargar imagen'),
     { enabled: Boolean(value) },
@@ -44,9 +40,7 @@ export const LibraryPicture: UploadFieldClientComponent = ({ field: { label }, p
         />
       )}
       <div className="flex flex-wrap gap-2">
-        <Button disabled={disabled} onClick={() => setIsChoosing(true)}>
-          Elegir de la biblioteca
-        </Button>
+        <LibraryButton disabled={disabled} onChoose={({ id: chosen }) => setValue(chosen)} />
         <Button disabled={disabled} onClick={() => generate.start()}>
           Generar automáticamente
         </Button>
@@ -56,21 +50,6 @@ export const LibraryPicture: UploadFieldClientComponent = ({ field: { label }, p
           </Button>
         )}
       </div>
-      {isChoosing && (
-        <Dialog
-          footer={<Button onClick={close}>Cancelar</Button>}
-          isWide
-          onClose={close}
-          title="Elegir de la biblioteca"
-        >
-          <Pictures
-            onChoose={({ id: chosen }) => {
-              setValue(chosen)
-              close()
-            }}
-          />
-        </Dialog>
-      )}
     </div>
   )
 }

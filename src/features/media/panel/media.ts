@@ -58,7 +58,7 @@ export function uploadImage(file: File, key: ChangeKey, purpose: 'image' | 'avat
   const form = new FormData()
   form.set('image', file)
   form.set('purpose', purpose)
-  return request<{ url: string }>('/api/upload/image', { method: 'POST', body: form, ...key })
+  return request<{ id: number; url: string }>('/api/upload/image', { method: 'POST', body: form, ...key })
 }
 
 /** Takes the image at a public address into the library. */

@@ -8,8 +8,8 @@ import { uploadImage } from '../media'
 import { Pictures } from '../Pictures'
 import { DropZone } from '../upload/DropZone'
 
-/** A chosen image: its path on this site, and its alt text. */
-export type ChosenPicture = { url: string; alt: string }
+/** A chosen image: its number, its path on this site, and its alt text. */
+export type ChosenPicture = { id: number; url: string; alt: string }
 type Props = {
   /** Asks for the alt text, too; without it, `onChoose` gets the library's. */
   asksAlt?: boolean
@@ -25,9 +25,9 @@ export function MediaPicker({ asksAlt = false, onClose, onChoose }: Props) {
     act: (file: File, key) => uploadImage(file, key),
     failure: 'Error al subir imagen',
     refreshes: [['media']],
-    onDone({ url }) {
+    onDone({ id, url }) {
       setUploaded(url)
-      setChosen((now) => now ?? { url, alt: '' }) // another may have been chosen meanwhile
+      setChosen((now) => now ?? { id, url, alt: '' }) // another may have been chosen meanwhile
     },
   })
 
@@ -48,7 +48,7 @@ export function MediaPicker({ asksAlt = false, onClose, onChoose }: Props) {
       <Pictures
         chosen={chosen?.url}
         key={uploaded} // without the search, which may not find the new one
-        onChoose={({ path: url, alt }) => setChosen({ url, alt })}
+        onChoose={({ id, path: url, alt }) => setChosen({ id, url, alt })}
       />
       <DropZone
         accept={ACCEPTED_IMAGES}
