@@ -117,7 +117,8 @@ export async function admitFile(req: PayloadRequest, file: PayloadRequest['file'
   req.context.upload = await admit(file, kind)
 }
 
-type NewFile = Pick<MediaFile, 'uploadedBy'> & { alt?: string }
+/** `uploadedBy` only where nobody is signed in: the user of a session is put by `describe`. */
+type NewFile = { alt?: string; uploadedBy?: number }
 
 /**
  * Adds a file to the library. It is checked and re-encoded before the transaction begins, which then holds a connection
@@ -125,11 +126,12 @@ type NewFile = Pick<MediaFile, 'uploadedBy'> & { alt?: string }
  */
 export async function addFile(
   req: PayloadRequest,
-  { file, data, kind }: { file: NonNullable<PayloadRequest['file']>; data: NewFile; kind?: UploadKind },
+  { file, data = {}, kind }: { file: NonNullable<PayloadRequest['file']>; data?: NewFile; kind?: UploadKind },
   { overrideAccess }: { overrideAccess: boolean },
 ): Promise<MediaFile> {
   if (!isAdmitted({ file, context: req.context })) await admitFile(req, file, kind)
-  return req.payload.create({ collection: 'media', data, file, depth: 0, overrideAccess, req })
+  const complete = data as Pick<MediaFile, 'uploadedBy'>
+  return req.payload.create({ collection: 'media', data: complete, file, depth: 0, overrideAccess, req })
 }
 
 const QUOTA = 'Hoy ya subiste 500 archivos o 1 GB. Vuelve a intentarlo mañana.'

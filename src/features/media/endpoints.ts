@@ -76,7 +76,7 @@ export const createMedia = endpoint('POST /blog/admin/media', {
   answer: z.object({ file: mediaAnswer }),
   async handle({ req, sent: { texts, file } }) {
     const data = parse(mediaSchema.partial(), texts)
-    return { file: toFile(await addFile(req, { file, data: owned(data, req) }, { overrideAccess: false })) }
+    return { file: toFile(await addFile(req, { file, data }, { overrideAccess: false })) }
   },
 })
 
@@ -136,7 +136,7 @@ export const uploadImage = endpoint('POST /upload/image', {
   answer: z.object({ success: z.literal(true), id, url: z.string() }),
   async handle({ req, sent: { texts, file } }) {
     const { name, alt, purpose } = parse(imageUploadSchema, texts)
-    const upload = { file: { ...file, name: name || file.name }, data: owned({ alt }, req), kind: purpose }
+    const upload = { file: { ...file, name: name || file.name }, data: { alt }, kind: purpose }
     const { id, filename } = await addFile(req, upload, {
       overrideAccess: true, // the library requires `manage_media`; this endpoint is for every session
     })
@@ -159,7 +159,7 @@ export const importImage = endpoint('POST /upload/image/fetch', {
   status: 201,
   answer: z.object({ success: z.literal(true), url: z.string() }),
   async handle({ req, sent: { file } }) {
-    const upload = { file, data: owned({ alt: '' }, req), kind: 'image' as const }
+    const upload = { file, kind: 'image' as const }
     const { filename } = await inTurn(
       req,
       'upload',
@@ -167,11 +167,6 @@ export const importImage = endpoint('POST /upload/image/fetch', {
     )
     return { success: true as const, url: `${MEDIA_PATH}${filename}` }
   },
-})
-
-const owned = <Data extends object>(data: Data, { user }: { user?: { id: number } | null }) => ({
-  ...data,
-  uploadedBy: user?.id ?? 0,
 })
 
 /** A file as returned by the API. `path` is its path on this site. */

@@ -113,8 +113,7 @@ export async function makePicture(
   if (!(await can(req, 'media:manage'))) return { outcome: 'refused', documentId: null, notes: [NO_LIBRARY] }
   req.context.upload = ready.upload // admitted: the file's size, not a day's quota, bounds an import
   const alt = withoutDeceit(entry.alt.slice(0, MAX_ALT).replace(HALF_AT_END, '')).trim()
-  const data = { alt, uploadedBy: req.user?.id ?? 0 }
-  const media = await addFile(req, { file: ready.file, data }, { overrideAccess: true }) // checked above
+  const media = await addFile(req, { file: ready.file, data: { alt } }, { overrideAccess: true }) // checked above
   await remember(req, stored, media.id)
   for (const url of entry.urls) if (url.includes('/')) await remember(req, { ...stored, guid: url }, media.id)
   return { outcome: 'new', documentId: media.id, notes: [] }
