@@ -55,15 +55,14 @@ export const getMedia = endpoint('GET /blog/admin/media/:id', {
   answer: mediaUsesAnswer,
   async handle({ req, id }) {
     const file = await findOrFail(req, 'media', id)
-    const { posts, others } = await usesKnownTo(req, file.filename ?? '')
-    return { file: toFile(file), usedIn: posts, alsoIn: others }
+    return { file: toFile(file), ...(await usesKnownTo(req, file.filename ?? '')) }
   },
 })
 
 /** All uses for users who manage files or all posts; for writers, the uses in their own posts. */
 async function usesKnownTo(req: PayloadRequest, key: string): Promise<Uses> {
   if (await can(req, 'media:uses')) return usesOf(req, key)
-  return { posts: (await usesOf(req, key, { author: req.user?.id })).posts, others: [] }
+  return { ...(await usesOf(req, key, { author: req.user?.id })), alsoIn: [] }
 }
 
 export const createMedia = endpoint('POST /blog/admin/media', {

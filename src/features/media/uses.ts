@@ -1,10 +1,8 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
+import type { MediaUses } from '@/platform/storage/uploadLimits'
 
-/** A post that shows or links a file, as readers see it, in its newest draft or as it is scheduled. */
-type PostUse = { id: number; title: string }
-/** The uses of a file: posts, and other places, described in words. */
-export type Uses = { posts: PostUse[]; others: string[] }
+export type Uses = Omit<MediaUses, 'file'>
 
 const MAX_NAMED = 5
 
@@ -20,8 +18,8 @@ export async function usesOf(
   { author }: { author?: number } = {},
 ): Promise<Uses> {
   const named = sql`(select jsonb_build_object('id', m.id) from blog_media m where m.filename = ${key})`
-  const [posts, others] = await Promise.all([
-    payload.db.drizzle.execute<PostUse>(sql`
+  const [usedIn, alsoIn] = await Promise.all([
+    payload.db.drizzle.execute<Uses['usedIn'][number]>(sql`
       select p.id, coalesce(p.title, '') as title from blog_posts p
       where ${author === undefined ? sql`true` : sql`p.author_id = ${author}`} and p.id in (
         select id from blog_posts where media_keys @> array[${key}::text]
@@ -43,13 +41,13 @@ export async function usesOf(
       union all
       select 'el avatar de ' || u.username from users u where position(${key} in u.avatar) > 0`),
   ])
-  return { posts: posts.rows, others: others.rows.map(({ place }) => place) }
+  return { usedIn: usedIn.rows, alsoIn: alsoIn.rows.map(({ place }) => place) }
 }
 
 /** Describes the uses as the end of a sentence, empty if there are none: `el post «Título» y la configuración`. */
-export function inWords({ posts, others }: Uses): string {
+export function inWords({ usedIn: posts, alsoIn }: Uses): string {
   const titles = posts.slice(0, MAX_NAMED).map(({ title }) => `«${title}»`)
   const more = posts.length > titles.length ? ` y ${posts.length - titles.length} más` : ''
   const named = posts.length === 1 ? `el post ${titles[0]}` : `${posts.length} posts: ${titles.join(', ')}${more}`
-  return [...(posts.length > 0 ? [named] : []), ...others].join(' y ')
+  return [...(posts.length > 0 ? [named] : []), ...alsoIn].join(' y ')
 }

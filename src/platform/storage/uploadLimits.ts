@@ -59,7 +59,7 @@ export const MEDIA_SORTS = ['filename', 'size', 'createdAt'] as const
 export const mediaPageAnswer = z.object({ files: z.array(mediaAnswer), pagination: paginationAnswer })
 export type MediaPage = z.output<typeof mediaPageAnswer>
 
-/** A file and its uses: posts, and other places, described in words. */
+/** A file and its uses: posts that show or link it, in a draft or as scheduled too, and other places, in words. */
 export const mediaUsesAnswer = z.object({
   file: mediaAnswer,
   usedIn: z.array(z.object({ id, title: z.string() })),
