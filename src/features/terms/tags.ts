@@ -1,14 +1,9 @@
 import type { CollectionConfig } from 'payload'
 import { publicTags, stamped } from '@/platform/access/can'
 import { termCollection } from './term'
+import { TAG_WORDS } from './words'
 
-const terms = termCollection({
-  slug: 'tags',
-  dbName: 'blog_tags',
-  labels: { singular: 'Etiqueta', plural: 'Etiquetas' },
-  inUse: 'La etiqueta tiene posts y no se puede eliminar',
-  taken: { name: 'Ya existe una etiqueta con ese nombre', slug: 'Ya existe una etiqueta con ese slug' },
-})
+const terms = termCollection({ words: TAG_WORDS, dbName: 'blog_tags' })
 
 /** Keywords of articles, any number each. A tag created with a draft becomes public when that draft is first published. */
 export const Tags: CollectionConfig = {

@@ -10,6 +10,7 @@ import type {
 import { outdatesLinks } from '@/features/posts/review/outdatesLinks'
 import { renameInSearch } from '@/features/posts/search/searchIndex'
 import { TERM_FIELDS } from '@/features/terms/fields'
+import type { TermWords } from '@/features/terms/words'
 import type { Category } from '@/payload-types'
 import { anyone, requires } from '@/platform/access/can'
 import { audits } from '@/platform/audit/hooks'
@@ -24,28 +25,25 @@ import { collectionFields } from '@/platform/fields/collectionFields'
 import { isPending } from '@/platform/queries/conditions'
 
 type TermConfig = {
-  slug: 'categories' | 'tags'
+  words: TermWords
   dbName: string
-  labels: { singular: string; plural: string }
-  inUse: string
   /** The path of its pages, if it has any. */
   pages?: `/${string}/`
-  /** The messages for a duplicate name and a duplicate slug. */
-  taken: Record<'name' | 'slug', string>
   /** What it has besides. */
   fields?: Field[]
 }
 
 /** The shared part of categories and tags: a name, a slug, and no deletion while in use. */
 export function termCollection(config: TermConfig): CollectionConfig {
-  const { slug, dbName, labels } = config
+  const { words, dbName } = config
+  const slug = words.collection
   const refreshAll = refreshes(tags.posts)
   const auditing = audits(slug)
   const outdating = config.pages ? outdatesLinks<Category>((term) => config.pages + term.slug) : null
   return {
     slug,
     dbName,
-    labels,
+    labels: { singular: words.singular, plural: words.title },
     access: {
       create: requires('terms:manage'),
       read: anyone,
@@ -70,7 +68,7 @@ export function termCollection(config: TermConfig): CollectionConfig {
 }
 
 const renamed =
-  (slug: TermConfig['slug']): CollectionAfterChangeHook =>
+  (slug: TermWords['collection']): CollectionAfterChangeHook =>
   async ({ doc, previousDoc, operation, req }) => {
     if (operation === 'update' && doc.name !== previousDoc.name) await renameInSearch(req, slug, doc)
   }
@@ -93,13 +91,13 @@ function fillSlug({ data }: Parameters<CollectionBeforeValidateHook>[0]) {
  *
  * The lock allows one writer at a time, so that the second of two equal names is refused.
  */
-function refuseTaken({ slug: of, dbName, taken }: TermConfig): CollectionBeforeValidateHook {
+function refuseTaken({ words: { collection, taken }, dbName }: TermConfig): CollectionBeforeValidateHook {
   return async ({ data, originalDoc, req }) => {
     const { name, slug } = { ...originalDoc, ...data }
     const isNew = name !== originalDoc?.name
     const sameName = isNew ? sql`${searchText(sql`name`)} = fold_text(${String(name ?? '')})` : sql`false`
     const sameSlug = sql`slug = ${String(slug ?? '')}`
-    await takeLock(req, of)
+    await takeLock(req, collection)
     const others = await execute<Record<'name' | 'slug', boolean>>(req)`
       select ${sameName} as name, ${sameSlug} as slug from ${sql.identifier(dbName)}
       where (${sameName} or ${sameSlug}) and id <> ${originalDoc?.id ?? 0}`
@@ -115,11 +113,11 @@ const FIELDS = ['name', 'slug'] as const
  *
  * The row is locked first, so that no post can start using it meanwhile.
  */
-function refuseIfUsed({ slug, dbName, inUse }: TermConfig): CollectionBeforeDeleteHook {
+function refuseIfUsed({ words, dbName }: TermConfig): CollectionBeforeDeleteHook {
   return async ({ id, req }) => {
     await execute(req)`select id from ${sql.identifier(dbName)} where id = ${id} for update`
-    const users = await execute(req)`${usersOf[slug](id)}`
-    if (users.length > 0) throw new Failure('conflict', { message: inUse })
+    const users = await execute(req)`${usersOf[words.collection](id)}`
+    if (users.length > 0) throw new Failure('conflict', { message: words.hasPosts })
   }
 }
 

@@ -1,6 +1,7 @@
 'use client'
 import type { RelationshipFieldClientComponent } from 'payload'
-import { CATEGORY_WORDS, termQuery } from '@/features/terms/panel/terms'
+import { termQuery } from '@/features/terms/panel/terms'
+import { CATEGORY_WORDS } from '@/features/terms/words'
 import { useLoaded } from '@/ui/panel/data/useLoaded'
 import { SelectRelation } from '@/ui/panel/payload/SelectRelation'
 

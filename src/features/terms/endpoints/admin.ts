@@ -1,6 +1,7 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 import { termWithCounts } from '@/features/terms/queries'
 import { categoryInputSchema, countedTermAnswer, tagInputSchema } from '@/features/terms/schema'
+import { CATEGORY_WORDS, TAG_WORDS, type TermWords } from '@/features/terms/words'
 import { requires } from '@/platform/access/can'
 import { endpoint } from '@/platform/api/endpoint'
 import { Failure } from '@/platform/failure'
@@ -8,15 +9,13 @@ import { done, doneAnswer } from '@/platform/schemas/answer'
 
 const allow = requires('terms:manage')
 
-type Words = { one: string; missing: string; deleted: string }
-type Input = typeof tagInputSchema | typeof categoryInputSchema
-
-/** The create, update and delete endpoints: categories and tags differ in their messages and in what they take. */
-function termEndpoints(collection: 'categories' | 'tags', input: Input, { one, missing, deleted }: Words): Endpoint[] {
+/** The create, update and delete endpoints: categories and tags differ in their words and in what they take. */
+function termEndpoints(words: TermWords, input: typeof tagInputSchema | typeof categoryInputSchema): Endpoint[] {
+  const { collection, one } = words
   const path = `/blog/admin/${collection}` as const
   const answer = async (id: number) => {
     const term = await termWithCounts(collection, id)
-    if (!term) throw new Failure('not_found', { message: missing })
+    if (!term) throw new Failure('not_found', { message: words.missing })
     return term
   }
   const own = (req: PayloadRequest) => ({ collection, depth: 0, overrideAccess: false, req }) as const
@@ -48,19 +47,11 @@ function termEndpoints(collection: 'categories' | 'tags', input: Input, { one, m
       async handle({ req, id }) {
         await answer(id)
         await req.payload.delete({ ...own(req), id })
-        return done(deleted)
+        return done(words.deleted)
       },
     }),
   ]
 }
 
-export const categoryEndpoints = termEndpoints('categories', categoryInputSchema, {
-  one: 'una categoría',
-  missing: 'La categoría no existe',
-  deleted: 'Categoría eliminada',
-})
-export const tagEndpoints = termEndpoints('tags', tagInputSchema, {
-  one: 'una etiqueta',
-  missing: 'La etiqueta no existe',
-  deleted: 'Etiqueta eliminada',
-})
+export const categoryEndpoints = termEndpoints(CATEGORY_WORDS, categoryInputSchema)
+export const tagEndpoints = termEndpoints(TAG_WORDS, tagInputSchema)

@@ -1,6 +1,7 @@
 import { TERM_FIELDS } from '@/features/terms/fields'
 import type { CountedTerm } from '@/features/terms/schema'
 import { categorySchema } from '@/features/terms/schema'
+import type { TermWords } from '@/features/terms/words'
 import { MAX_SLUG, slugify } from '@/platform/domain/text/slug'
 import { valuesOf } from '@/platform/fields/declared'
 import { save } from '@/ui/panel/data/save'
@@ -9,7 +10,7 @@ import { Dialog, DialogForm } from '@/ui/panel/dialogs/Dialog'
 import { TextArea } from '@/ui/panel/fields/TextArea'
 import { TextField } from '@/ui/panel/fields/TextField'
 import { notify } from '@/ui/panel/toasts/notify'
-import { type TermWords, termPath } from './terms'
+import { termPath } from './terms'
 
 type Props = {
   words: TermWords

@@ -3,6 +3,7 @@ import { FolderOpen, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type CountedTerm, TERM_SORTS, type TermSort } from '@/features/terms/schema'
 import { sortTerms } from '@/features/terms/sortTerms'
+import { CATEGORY_WORDS, TAG_WORDS, type TermWords } from '@/features/terms/words'
 import { fold } from '@/platform/domain/text/fold'
 import { shownNumber } from '@/platform/domain/text/numbers'
 import { Button } from '@/ui/panel/Button'
@@ -18,7 +19,7 @@ import { arrangementOf, usePages, useWholeList } from '@/ui/panel/list/useList'
 import { Page } from '@/ui/panel/Page'
 import { notify } from '@/ui/panel/toasts/notify'
 import { TermDialog } from './TermDialog'
-import { CATEGORY_WORDS, deleteTerm, TAG_WORDS, type TermWords, termQuery } from './terms'
+import { deleteTerm, termQuery } from './terms'
 
 const PAGE_SIZE = 50
 const FILTERS = { search: 'buscar', ...ARRANGEMENT }

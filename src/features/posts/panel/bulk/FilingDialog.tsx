@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { CATEGORY_WORDS, TAG_WORDS, termQuery } from '@/features/terms/panel/terms'
+import { termQuery } from '@/features/terms/panel/terms'
+import { CATEGORY_WORDS, TAG_WORDS } from '@/features/terms/words'
 import { Button } from '@/ui/panel/Button'
 import { useLoaded } from '@/ui/panel/data/useLoaded'
 import { Dialog } from '@/ui/panel/dialogs/Dialog'

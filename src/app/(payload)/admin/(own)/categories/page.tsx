@@ -1,5 +1,6 @@
 import { CategoriesView } from '@/features/terms/panel/TermsView'
-import { CATEGORY_WORDS, termQuery } from '@/features/terms/panel/terms'
+import { termQuery } from '@/features/terms/panel/terms'
+import { CATEGORY_WORDS } from '@/features/terms/words'
 import { screen, titleOf } from '@/shell/panel/screen'
 
 export const generateMetadata = titleOf('/categories')

@@ -1,6 +1,7 @@
 import { PostsView } from '@/features/posts/panel/PostsView'
 import { POST_FILTERS, postQueries } from '@/features/posts/panel/posts'
-import { CATEGORY_WORDS, termQuery } from '@/features/terms/panel/terms'
+import { termQuery } from '@/features/terms/panel/terms'
+import { CATEGORY_WORDS } from '@/features/terms/words'
 import { screen, titleOf } from '@/shell/panel/screen'
 import { filtersIn } from '@/ui/panel/list/filterState'
 

@@ -1,5 +1,6 @@
 import { TagsView } from '@/features/terms/panel/TermsView'
-import { TAG_WORDS, termQuery } from '@/features/terms/panel/terms'
+import { termQuery } from '@/features/terms/panel/terms'
+import { TAG_WORDS } from '@/features/terms/words'
 import { screen, titleOf } from '@/shell/panel/screen'
 
 export const generateMetadata = titleOf('/tags')
