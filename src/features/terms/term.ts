@@ -2,7 +2,6 @@ import { sql } from '@payloadcms/db-postgres'
 import type {
   CollectionAfterChangeHook,
   CollectionBeforeDeleteHook,
-  CollectionBeforeOperationHook,
   CollectionBeforeValidateHook,
   CollectionConfig,
   Field,
@@ -52,7 +51,7 @@ export function termCollection(config: TermConfig): CollectionConfig {
     },
     defaultSort: 'name',
     hooks: {
-      beforeOperation: [lockRow(dbName), ignoreStamps],
+      beforeOperation: [lockRow(dbName)],
       beforeValidate: [fillSlug, refuseTaken(config)],
       beforeDelete: [refuseIfUsed(config)],
       afterChange: [
@@ -72,13 +71,6 @@ const renamed =
   async ({ doc, previousDoc, operation, req }) => {
     if (operation === 'update' && doc.name !== previousDoc.name) await renameInSearch(req, slug, doc)
   }
-
-/** Only the server sets the time of creation. */
-function ignoreStamps({ args, operation, overrideAccess }: Parameters<CollectionBeforeOperationHook>[0]) {
-  if (overrideAccess || (operation !== 'create' && operation !== 'update')) return args
-  const { id, createdAt, updatedAt, ...data } = args.data as Record<string, unknown>
-  return { ...args, data }
-}
 
 function fillSlug({ data }: Parameters<CollectionBeforeValidateHook>[0]) {
   const name = typeof data?.name === 'string' ? data.name.trim() : data?.name
