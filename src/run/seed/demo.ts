@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { PayloadRequest } from 'payload'
+import { draftSchema } from '@/features/automation/drafts/draft'
 import { fieldsOfMarkdown, importPost } from '@/features/automation/drafts/importPost'
-import { automationPostSchema } from '@/features/automation/schema'
 import type { User } from '@/payload-types'
 import * as z from '@/platform/schemas/zod'
 import { admitPrepared } from '@/platform/storage/upload'
@@ -34,8 +34,6 @@ export type RoleIds = Record<'admin' | 'editor' | 'author', number>
 /** What exists before the demo content. */
 type Accounts = { admin: User; roles: RoleIds }
 
-const demoSchema = automationPostSchema.extend({ author: z.string(), publishedAt: z.iso.datetime().optional() })
-
 /**
  * Adds the demo content: users, categories, images, the articles in `posts/`, which go through the regular import (it
  * creates their tags), and consultations.
@@ -46,7 +44,10 @@ export async function seedDemo(req: PayloadRequest, { admin, roles }: Accounts):
     await req.payload.create({ collection: 'categories', data: { slug, name }, overrideAccess: true, req })
   }
   const addresses = await seedPictures(req, admin.id)
-  const posts = (await articles()).map((source) => demoSchema.parse(fieldsOfMarkdown(withAddresses(source, addresses))))
+  const schema = draftSchema(req).extend({ author: z.string(), publishedAt: z.iso.datetime().optional() })
+  const posts: z.output<typeof schema>[] = []
+  for (const source of await articles())
+    posts.push(await schema.parseAsync(fieldsOfMarkdown(withAddresses(source, addresses))))
   const byDate = posts.sort((a, b) => (a.publishedAt ?? LAST).localeCompare(b.publishedAt ?? LAST))
   for (const { author, publishedAt, ...fields } of byDate) {
     await importPost(req, { fields, author: authors.get(author) ?? admin.id, publishedAt })

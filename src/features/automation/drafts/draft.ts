@@ -39,12 +39,15 @@ export async function checkedFields<Schema extends z.ZodType>(schema: Schema, { 
   return checked
 }
 
-/** The schema of a draft with checks against the database, so that one response lists all errors. */
+/** The schema of a draft whose category is looked up, so that one response lists all errors; it yields the category's id. */
 export function draftSchema(req: PayloadRequest) {
-  const { category } = automationPostSchema.shape
-  const isThere = async (wanted: z.output<typeof category>) =>
-    wanted === undefined || (await findCategory(req, wanted)) !== undefined
-  return automationPostSchema.extend({ category: category.refine(isThere, NO_CATEGORY) })
+  const category = automationPostSchema.shape.category.transform(async (wanted, context) => {
+    if (wanted === undefined) return
+    const id = await findCategory(req, wanted)
+    if (id === undefined) context.addIssue(NO_CATEGORY)
+    return id
+  })
+  return automationPostSchema.extend({ category })
 }
 
 /** Creates a draft by the key's creator. Runs in a transaction. */
@@ -66,7 +69,7 @@ export const toReceipt = ({ id, slug, title, createdAt }: Pick<Post, 'id' | 'slu
 export const editUrlOf = (id: number): string => `${env().SITE_URL}/admin/posts/${id}/edit`
 
 /** Returns warnings for ignored input. */
-export function warningsOf({ fields }: Sent, { tags = [] }: AutomationPost): string[] {
+export function warningsOf({ fields }: Sent, { tags = [] }: Pick<AutomationPost, 'tags'>): string[] {
   const names = Object.keys(fields)
   return [
     ...(tags.every((tag) => slugify(tag)) ? [] : ['tags: se ignora lo que no tiene letras latinas ni números']),

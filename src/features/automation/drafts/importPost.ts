@@ -12,7 +12,6 @@ import type { Post } from '@/payload-types'
 import { searchText } from '@/platform/db/search'
 import { execute, takeLock } from '@/platform/db/transaction'
 import { MAX_SLUG, slugify } from '@/platform/domain/text/slug'
-import { Failure } from '@/platform/failure'
 import { callerOf } from '@/platform/limits/concurrencyLimits'
 
 /** Parses a Markdown file into fields: its frontmatter, and the rest as content. Invalid frontmatter is a failure. */
@@ -25,14 +24,16 @@ export function fieldsOfMarkdown(source: string): Record<string, unknown> {
   }
 }
 
+/** The fields of a draft, with the id of its category. */
+type DraftFields = Omit<AutomationPost, 'category'> & { category?: number }
 type Import = {
-  fields: AutomationPost
+  fields: DraftFields
   author: number
   /** Publishes at once with this date; without it, creates a draft. */
   publishedAt?: string
 }
 
-/** Imports an article from outside the panel: finds its category, finds or creates its tags. */
+/** Imports an article from outside the panel: finds or creates its tags. */
 export async function importPost(req: PayloadRequest, { fields, author, publishedAt }: Import): Promise<Post> {
   const isPublished = publishedAt !== undefined
   return req.payload.create({
@@ -57,7 +58,7 @@ export async function importPost(req: PayloadRequest, { fields, author, publishe
  * Changes an article from the same fields as an import; omitted ones stay. A published one gets a pending draft, which
  * readers don't see. The caller has locked the row and checked the permission.
  */
-export async function importChange(req: PayloadRequest, id: number, fields: Partial<AutomationPost>): Promise<Post> {
+export async function importChange(req: PayloadRequest, id: number, fields: Partial<DraftFields>): Promise<Post> {
   const options = { collection: 'posts', id, depth: 0, overrideAccess: true, req } as const
   const current = await req.payload.findByID({ ...options, draft: true })
   const row = await req.payload.findByID(options)
@@ -76,22 +77,16 @@ export async function importChange(req: PayloadRequest, id: number, fields: Part
 /** Maps the fields to the collection's, without omitted ones. */
 async function dataOf(
   req: PayloadRequest,
-  { category, tags, ...own }: Partial<AutomationPost>,
+  { category, tags, ...own }: Partial<DraftFields>,
 ): Promise<Partial<Post> & Pick<Post, 'title' | 'content'>> {
   return toPost({
     ...own,
-    ...(category !== undefined && category !== '' && { categoryId: await categoryId(req, category) }),
+    ...(category !== undefined && { categoryId: category }),
     ...(tags && { tagIds: await tagIds(req, tags) }),
   }) as Partial<Post> & Pick<Post, 'title' | 'content'>
 }
 
 export const NO_CATEGORY = 'La categoría no existe'
-
-async function categoryId(req: PayloadRequest, wanted: number | string): Promise<number> {
-  const id = await findCategory(req, wanted)
-  if (id !== undefined) return id
-  throw new Failure('validation_failed', { errors: [{ field: 'category', message: NO_CATEGORY }] })
-}
 
 /** Finds a category by id, slug or name, in this order, ignoring case and accents in names. */
 export async function findCategory(req: PayloadRequest, wanted: number | string): Promise<number | undefined> {
