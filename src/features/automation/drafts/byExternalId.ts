@@ -39,7 +39,7 @@ export const putByExternalId = automationEndpoint('PUT /blog/automation/posts/by
       const post =
         known === undefined
           ? await importPost(req, { fields, author: external.userId })
-          : await importChange(req, known, fields)
+          : await importChange(req, { id: known, isPublished }, fields)
       if (known === undefined) await assignExternalId(req, external, post.id)
       const answer = { success: true, post: { ...toReceipt(post), isPublished }, warnings: warningsOf(sent, fields) }
       return { status: known === undefined ? 201 : 200, answer }

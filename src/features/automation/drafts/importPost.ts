@@ -58,10 +58,13 @@ export async function importPost(req: PayloadRequest, { fields, author, publishe
  * Changes an article from the same fields as an import; omitted ones stay. A published one gets a pending draft, which
  * readers don't see. The caller has locked the row and checked the permission.
  */
-export async function importChange(req: PayloadRequest, id: number, fields: Partial<DraftFields>): Promise<Post> {
+export async function importChange(
+  req: PayloadRequest,
+  { id, isPublished }: { id: number; isPublished: boolean },
+  fields: Partial<DraftFields>,
+): Promise<Post> {
   const options = { collection: 'posts', id, depth: 0, overrideAccess: true, req } as const
   const current = await req.payload.findByID({ ...options, draft: true })
-  const row = await req.payload.findByID(options)
   const data = await dataOf(req, fields)
   const changed = { ...current, ...data, meta: { ...current.meta, ...data.meta } }
   // A client that sends the same content every night must not push out older versions.
@@ -70,7 +73,7 @@ export async function importChange(req: PayloadRequest, id: number, fields: Part
   return req.payload.update({
     ...options,
     data: { ...(isMade && { excerpt: '' }), ...data, _status: 'draft' },
-    draft: row.isPublished === true,
+    draft: isPublished,
   })
 }
 

@@ -65,7 +65,7 @@ async function update(req: PayloadRequest, id: number, args: object) {
   const post = await inTransaction(req, async () => {
     const fields = await checkedFields(draftSchema(req).partial(), sent, faults)
     await lockOwnDraft(req, id)
-    return importChange(req, id, fields)
+    return importChange(req, { id, isPublished: false }, fields)
   })
   return { borrador: toDraft(toReceipt(post)) }
 }
