@@ -71,8 +71,12 @@ type Row = Standing & {
   status: string
 }
 
+/** The text that came where an API key belongs. */
+export const rawKeyOf = ({ headers }: PayloadRequest): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
+
 async function authenticate(req: PayloadRequest): Promise<Row> {
-  const raw = /^Bearer +(\S+)$/i.exec(req.headers.get('authorization') ?? '')?.[1]
+  const raw = rawKeyOf(req)
   if (!raw) throw new Failure('key_missing')
   const key = isWellFormedKey(raw) ? await keyOf(req, hashOfToken(raw)) : undefined
   if (!key) {

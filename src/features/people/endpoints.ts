@@ -1,7 +1,7 @@
 import { isWellFormedKey } from '@/features/api-keys/authenticate'
 import { automationEndpoint } from '@/features/automation/automationEndpoint'
 import { answered, dryRunQuery } from '@/features/automation/dryRun'
-import { keyHolders } from '@/features/automation/keyHolder'
+import { keyHolders, rawKeyOf } from '@/features/automation/keyHolder'
 import { isDryRun } from '@/features/automation/schema'
 import { type Rule, requires } from '@/platform/access/can'
 import { endpoint } from '@/platform/api/endpoint'
@@ -126,8 +126,7 @@ export const erasePerson = endpoint('DELETE /admin/people/:id', {
 })
 
 const withKey = keyHolders('people:write')
-const bearsKey = ({ req: { headers } }: Parameters<Rule>[0]) =>
-  isWellFormedKey(/^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? '')
+const bearsKey = ({ req }: Parameters<Rule>[0]) => isWellFormedKey(rawKeyOf(req) ?? '')
 
 /** An answer to a key says nothing of the person: no key reads people. */
 export const joinPersonByRef = automationEndpoint('PUT /admin/people/by-ref/:code', {
