@@ -3,14 +3,7 @@ import { fieldsOfMarkdown } from '@/features/automation/drafts/importPost'
 import { textFailure } from '@/features/posts/mdxFailure'
 import { lateFrontmatter, splitFrontmatter } from '@/mdx/reader/frontmatter'
 import { MIB } from '@/platform/api/endpoint'
-import {
-  contentType,
-  decodeUtf8,
-  readJson,
-  readText,
-  refuseImpossible,
-  refuseUnstorable,
-} from '@/platform/api/request/body'
+import { contentType, decodeUtf8, readJson, readText, refuseImpossible } from '@/platform/api/request/body'
 import { formOf } from '@/platform/api/request/form'
 import { Failure } from '@/platform/failure'
 
@@ -82,14 +75,11 @@ async function formFields(req: PayloadRequest): Promise<Fields> {
   if (!form.has(FILE)) throw unsupported()
   const fields: Fields = {}
   for (const name of new Set(form.keys())) {
-    const values = await Promise.all(form.getAll(name).map((value) => textOf(name, value)))
+    const values = await Promise.all(form.getAll(name).map(textOf))
     fields[name === FILE ? 'content' : name] = name === 'tags' && values.length > 1 ? values : values.at(-1)
   }
   return fields
 }
 
-async function textOf(name: string, value: FormDataEntryValue): Promise<string> {
-  if (typeof value !== 'string') return decodeUtf8(new Uint8Array(await value.arrayBuffer()))
-  refuseUnstorable(value, name)
-  return value
-}
+const textOf = async (value: FormDataEntryValue): Promise<string> =>
+  typeof value === 'string' ? value : decodeUtf8(new Uint8Array(await value.arrayBuffer()))
