@@ -84,9 +84,9 @@ export async function confirmNewTotp(req: PayloadRequest, { id }: User, code: st
 /** Removes all factors of `user`. Returns whether there were any. */
 export async function removeFactors(req: PayloadRequest, user: number): Promise<boolean> {
   const removed = await execute(req)`with totp as (delete from user_totp where user_id = ${user} returning 1),
-    passkeys as (delete from user_passkeys where user_id = ${user} returning 1)
+    passkeys as (delete from user_passkeys where user_id = ${user} returning 1),
+    codes as (delete from recovery_codes where user_id = ${user})
     select from totp union all select from passkeys`
-  await removeCodesWithoutFactor(req, user)
   return removed.length > 0
 }
 
