@@ -1,6 +1,6 @@
 import { Link } from '@payloadcms/ui'
 
-const LINK = 'inline-block min-h-6 font-semibold no-underline hover:text-accent hover:underline'
+export const LINK = 'inline-block min-h-6 font-semibold no-underline hover:text-accent hover:underline'
 
 type Props = { post: { id: number; title: string; slug: string }; canOpen: boolean }
 

@@ -5,11 +5,11 @@ import type { PeoplePage } from '@/features/people/schema'
 import { CARD } from '@/ui/panel/classes'
 import { shownDate } from '@/ui/panel/dates/typedDate'
 import { PhoneLinks } from '@/ui/panel/PhoneLinks'
+import { LINK } from './PostLink'
 
 type Props = { due: PeoplePage; overdue: PeoplePage; bookings: BookingPage; timeZone: string }
 
 const ROW = 'border-t border-elevation-100 py-3.5 last:pb-0 wrap-anywhere'
-const LINK = 'inline-block min-h-6 font-semibold no-underline hover:text-accent hover:underline'
 const NOTE = 'mt-0.5 text-note text-muted'
 
 /** What the team has to do today: consultations, and next steps that are due or late. */
