@@ -6,12 +6,12 @@ import type {
   TextFieldManyValidation,
   TextFieldSingleValidation,
 } from 'payload'
-import { faultOfAddress } from '@/features/webhooks/delivery/address'
 import { requires } from '@/platform/access/can'
 import { auditsGlobal } from '@/platform/audit/hooks'
 import { refresh } from '@/platform/cache/refresh'
 import { tags } from '@/platform/cache/tags'
 import { accepts } from '@/platform/fields/accepts'
+import { faultOfAddress } from '@/platform/http/outgoing/address'
 import { followCalendars } from './calendars/followCalendars'
 import { bookingHoursSchema, DURATIONS, MAX_CALENDARS } from './schema'
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { File as UploadedFile } from 'payload'
-import { ask, inWords } from '@/features/webhooks/delivery/send'
 import { Failure } from '@/platform/failure'
+import { failureInWords, guardedRequest } from '@/platform/http/outgoing/guardedRequest'
 import * as z from '@/platform/schemas/zod'
 import { readAtMost } from '@/platform/shared/readAtMost'
 
@@ -23,7 +23,7 @@ export async function fetchPicture(address: string, limit = LIMIT): Promise<Uplo
     return { name: nameIn(url), data, mimetype: '', size: data.length }
   } catch (error) {
     if (error instanceof Failure) throw error
-    throw refused(inWords(error as NodeJS.ErrnoException))
+    throw refused(failureInWords(error as NodeJS.ErrnoException))
   }
 }
 
@@ -31,7 +31,7 @@ export async function fetchPicture(address: string, limit = LIMIT): Promise<Uplo
 async function follow(begin: URL): Promise<{ url: URL; response: IncomingMessage }> {
   let url = begin
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
-    const response = await ask(url, { method: 'GET', headers: { Accept: 'image/*' } })
+    const response = await guardedRequest(url, { method: 'GET', headers: { Accept: 'image/*' } })
     const { statusCode = 0, headers } = response
     if (statusCode === 200) return { url, response }
     response.destroy()

@@ -1,6 +1,5 @@
 import type { CollectionBeforeChangeHook, CollectionConfig, PayloadRequest, TextFieldSingleValidation } from 'payload'
-import { faultOfAddress } from '@/features/webhooks/delivery/address'
-import { webhookReach } from '@/features/webhooks/delivery/send'
+import { deliveryPolicy } from '@/features/webhooks/delivery/send'
 import { hasMaker, refuseNames } from '@/features/webhooks/maker'
 import {
   ABOUT_PEOPLE,
@@ -17,6 +16,7 @@ import { lockRow } from '@/platform/db/lockRow'
 import { execute, takeLock } from '@/platform/db/transaction'
 import { Failure } from '@/platform/failure'
 import { accepts } from '@/platform/fields/accepts'
+import { faultOfAddress } from '@/platform/http/outgoing/address'
 
 const rule = webhookSchema.shape
 const secret = { type: 'text', hidden: true, access: { read: serverOnly, ...stamped } } as const
@@ -62,7 +62,7 @@ export const Webhooks: CollectionConfig = {
 async function acceptAddress(...[value, { previousValue }]: Parameters<TextFieldSingleValidation>) {
   const verdict = accepts(rule.url)(value)
   if (verdict !== true || !value || value === previousValue) return verdict
-  return (await faultOfAddress(value, webhookReach())) ?? true
+  return (await faultOfAddress(value, deliveryPolicy())) ?? true
 }
 
 /** Enforces the limit; the lock makes concurrent creations count each other. */

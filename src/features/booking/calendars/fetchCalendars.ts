@@ -1,10 +1,10 @@
 import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq, type Payload } from 'payload'
-import { ask } from '@/features/webhooks/delivery/send'
 import { execute, inTransaction } from '@/platform/db/transaction'
 import { workOff } from '@/platform/db/workOff'
 import { DAY_MS } from '@/platform/domain/dates'
 import { Failure } from '@/platform/failure'
+import { guardedRequest } from '@/platform/http/outgoing/guardedRequest'
 import { readAtMost } from '@/platform/shared/readAtMost'
 import type { Span } from '../freeTimes'
 import { bookingSettings } from '../settings'
@@ -66,7 +66,7 @@ async function update(payload: Payload, id: number, url: string): Promise<boolea
 }
 
 async function fetched(url: string): Promise<string> {
-  const response = await ask(new URL(url), { method: 'GET', headers: { Accept: 'text/calendar' } })
+  const response = await guardedRequest(new URL(url), { method: 'GET', headers: { Accept: 'text/calendar' } })
   try {
     if (response.statusCode !== 200) throw new Failure('unavailable', { message: `It answered ${response.statusCode}` })
     const bytes = await readAtMost(response, MAX_BYTES)

@@ -7,8 +7,8 @@ export class ForbiddenAddress extends Error {}
 
 const INSIDE = 'La dirección lleva a una red interna'
 const NOT_HTTPS = 'La dirección debe empezar por https://'
-/** Where requests may go: the operator decides whether webhooks reach this network, and plain http. */
-export type Reach = 'public' | 'anywhere'
+/** Where requests may go: 'public' is https to public addresses only. */
+export type EgressPolicy = 'public' | 'anywhere'
 
 /** The time limit of the lookup when a URL is saved. */
 const PATIENCE_MS = 3_000
@@ -29,8 +29,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** Rejects a URL that needs no lookup to be rejected. The URL parser has normalized every notation of an IP address. */
-export function refuseForbidden({ protocol, hostname }: URL, reach: Reach): void {
-  if (reach === 'anywhere') return
+export function refuseForbidden({ protocol, hostname }: URL, policy: EgressPolicy): void {
+  if (policy === 'anywhere') return
   if (protocol !== 'https:') throw new ForbiddenAddress(NOT_HTTPS)
   const host = hostname.replace(/^\[|\]$/g, '')
   if ((isIP(host) && !isPublicAddress(host)) || LOCAL_NAME.test(host)) throw new ForbiddenAddress(INSIDE)
@@ -41,11 +41,11 @@ export function refuseForbidden({ protocol, hostname }: URL, reach: Reach): void
  * with any internal address is rejected.
  */
 export const checkedLookup =
-  (reach: Reach, lookup: typeof dns.lookup = dns.lookup): LookupFunction =>
+  (policy: EgressPolicy, lookup: typeof dns.lookup = dns.lookup): LookupFunction =>
   (hostname, options, done) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, [])
-      const isAllowed = reach === 'anywhere' || addresses.every(({ address }) => isPublicAddress(address))
+      const isAllowed = policy === 'anywhere' || addresses.every(({ address }) => isPublicAddress(address))
       const [first] = addresses
       if (!isAllowed || !first) return done(new ForbiddenAddress(INSIDE), [])
       if (options.all) done(null, addresses)
@@ -54,20 +54,20 @@ export const checkedLookup =
   }
 
 /** Returns why a new URL is rejected, or undefined. An unknown name is accepted: it may exist later, or deliveries fail. */
-export async function faultOfAddress(address: string, reach: Reach): Promise<string | undefined> {
+export async function faultOfAddress(address: string, policy: EgressPolicy): Promise<string | undefined> {
   const url = new URL(address)
   try {
-    refuseForbidden(url, reach)
+    refuseForbidden(url, policy)
     if (isIP(url.hostname.replace(/^\[|\]$/g, ''))) return undefined
-    await lookedUp(url.hostname, reach)
+    await lookedUp(url.hostname, policy)
   } catch (error) {
     if (error instanceof ForbiddenAddress) return error.message
   }
   return undefined
 }
 
-const lookedUp = (hostname: string, reach: Reach) =>
+const lookedUp = (hostname: string, policy: EgressPolicy) =>
   new Promise<void>((resolve, reject) => {
     setTimeout(resolve, PATIENCE_MS).unref()
-    checkedLookup(reach)(hostname, { all: true }, (error) => (error ? reject(error) : resolve()))
+    checkedLookup(policy)(hostname, { all: true }, (error) => (error ? reject(error) : resolve()))
   })
