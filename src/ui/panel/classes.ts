@@ -5,6 +5,9 @@ export const BADGES = 'flex flex-wrap items-center gap-1.5'
 /** The link to a row's document, and the start of its text below it. */
 export const TITLE_LINK = 'font-semibold text-text no-underline wrap-anywhere hover:text-accent hover:underline'
 export const EXCERPT = 'line-clamp-2 max-w-[60ch] text-sm leading-[1.4] text-muted'
+/** A text below a screen, with headings, paragraphs and code. */
+export const GUIDE =
+  'mt-12 max-w-[52rem] border-t border-elevation-150 pt-8 [&_code]:wrap-anywhere [&_p]:mb-3 [&_p]:leading-[1.6] [&_h2]:mb-3 [&_h2]:text-xl [&_h3]:mt-7 [&_h3]:mb-2 [&_h3]:text-base'
 
 /**
  * A popover next to its button, in the browser's top layer: below it, aligned to its end, or wherever there is room.

@@ -1,12 +1,9 @@
 import { automationPostSchema } from '@/features/automation/schema'
 import { useInBrowser } from '@/platform/shared/useInBrowser'
+import { GUIDE } from '@/ui/panel/classes'
+import { WorkflowButton } from '@/ui/panel/WorkflowButton'
 import workflow from '../../../../docs/n8n-borrador.json'
 import { agentSettings, curlOfExternalId, curlOfJson, curlOfMarkdown, curlOfPicture } from './examples'
-import { WorkflowButton } from './WorkflowButton'
-
-/** The classes of a guide: a text below a screen, with headings, paragraphs and code. */
-export const GUIDE =
-  'mt-12 max-w-[52rem] border-t border-elevation-150 pt-8 [&_code]:wrap-anywhere [&_p]:mb-3 [&_p]:leading-[1.6] [&_h2]:mb-3 [&_h2]:text-xl [&_h3]:mt-7 [&_h3]:mb-2 [&_h3]:text-base'
 
 const FIELDS = Object.entries(automationPostSchema.shape).map(([name, rule]): [name: string, meaning: string] => [
   rule.isOptional() ? name : `${name} *`,

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
 import { expect, it } from 'vitest'
-import workflow from '../../../../docs/n8n-borrador.json'
 import {
   agentSettings,
   curlOfExternalId,
@@ -9,7 +8,6 @@ import {
   curlOfPicture,
   firstCallOf,
   powersOf,
-  workflowFor,
 } from './examples'
 
 const ORIGIN = 'https://ozama.example'
@@ -31,13 +29,6 @@ it('gives a JSON example that is a valid command with a JSON body', () => {
 
 it('gives a Markdown example that sends a file unchanged', () => {
   expect(argumentsOf(curlOfMarkdown(ORIGIN))).toContain('@articulo.md')
-})
-
-it('gives a workflow that calls this site', () => {
-  const { nodes } = JSON.parse(workflowFor(workflow, ORIGIN)) as typeof workflow
-  expect(nodes.map(({ parameters }) => ('url' in parameters ? parameters.url : '')).filter(Boolean)).toEqual([
-    `${ORIGIN}/api/blog/automation/posts`,
-  ])
 })
 
 it('gives other examples that are commands for this site too, and agent settings that are JSON', () => {

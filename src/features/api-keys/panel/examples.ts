@@ -35,10 +35,6 @@ export const agentSettings = (origin: string): string => `"ozama-ia": {
   "headers": { "Authorization": "Bearer tu-api-key" }
 }`
 
-/** Returns the documented n8n workflow, calling the site at `origin`. */
-export const workflowFor = (workflow: object, origin: string): string =>
-  JSON.stringify(workflow, null, 2).replaceAll('http://localhost:3000', origin)
-
 const FIRST_CALLS: Record<KeyScope, string> = {
   'posts:draft': `POST ${CALL}`,
   'posts:read': `GET ${CALL}/by-external-id/<tu id>`,

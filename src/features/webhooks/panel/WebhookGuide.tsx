@@ -1,5 +1,5 @@
-import { GUIDE } from '@/features/api-keys/panel/AutomationGuide'
-import { WorkflowButton } from '@/features/api-keys/panel/WorkflowButton'
+import { GUIDE } from '@/ui/panel/classes'
+import { WorkflowButton } from '@/ui/panel/WorkflowButton'
 import workflow from '../../../../docs/n8n-publicado.json'
 
 /** How to receive and verify events, and the n8n workflow to download. */

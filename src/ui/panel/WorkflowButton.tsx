@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
-import { Button } from '@/ui/panel/Button'
-import { download } from '@/ui/panel/download'
-import { workflowFor } from './examples'
+import { Button } from './Button'
+import { download } from './download'
+import { workflowFor } from './workflowFor'
 
 /** Downloads an n8n workflow that calls this site. */
 export function WorkflowButton({ name, workflow }: { name: string; workflow: object }) {
