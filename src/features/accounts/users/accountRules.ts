@@ -1,4 +1,5 @@
 import type { CollectionBeforeOperationHook, PayloadRequest } from 'payload'
+import { NOT_YOURS_TO_GIVE, STRONGER } from '@/features/accounts/words'
 import { publishesOnlyApproved } from '@/features/posts/approval/approved'
 import type { Role, User } from '@/payload-types'
 import { grantsOf } from '@/platform/access/can'
@@ -33,7 +34,7 @@ type Allowing = Pick<Role, 'permissions' | 'publishesOnlyApproved'>
  */
 export async function refuseToGive(req: PayloadRequest, role: Allowing): Promise<void> {
   if (await lacksSome(req, role)) {
-    throw new Failure('forbidden', { message: 'No puedes conceder un permiso que no tienes' })
+    throw new Failure('forbidden', { message: NOT_YOURS_TO_GIVE })
   }
   if (await isFreer(req, role)) {
     throw new Failure('forbidden', { message: 'No puedes conceder lo que tu rol no permite: publicar sin aprobación' })
@@ -51,7 +52,7 @@ export async function refuseStrongerRole(req: PayloadRequest, role: Allowing): P
 export async function refuseStronger(
   req: PayloadRequest,
   { role }: Pick<User, 'role'>,
-  message = 'No puedes cambiar la cuenta de alguien con más permisos que tú',
+  message = STRONGER,
 ): Promise<void> {
   const held = await readRole(req, idOf(role))
   if ((await lacksSome(req, held)) || (await isFreer(req, held))) throw new Failure('forbidden', { message })

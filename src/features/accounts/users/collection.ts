@@ -14,6 +14,7 @@ import {
 import { normalized } from '@/features/accounts/auth/password'
 import { weaknessOf } from '@/features/accounts/auth/passwords/weakPassword'
 import { userSchema } from '@/features/accounts/schemas/user'
+import { OWN_DELETION, OWN_SUSPENSION } from '@/features/accounts/words'
 import { revokePreviewLinks } from '@/features/posts/previewLinks/collection'
 import type { User } from '@/payload-types'
 import { can, fieldRequires, requires, stamped, visibleUsers } from '@/platform/access/can'
@@ -211,7 +212,7 @@ async function guardAccount({ data, originalDoc, operation, req }: Parameters<Co
   const before = operation === 'update' ? originalDoc : undefined // for a new document it is empty
   const suspends = data.status === 'suspended' && before !== undefined
   const isOwn = before !== undefined && req.user?.id === before.id
-  if (suspends && isOwn) throw new Failure('forbidden', { message: 'No puedes suspender tu propia cuenta' })
+  if (suspends && isOwn) throw new Failure('forbidden', { message: OWN_SUSPENSION })
   if (before && !isOwn) await refuseStronger(req, before)
   if (data.role && (!before || idOf(data.role) !== idOf(before.role))) {
     await refuseToGive(req, await readRole(req, idOf(data.role)))
@@ -247,7 +248,7 @@ async function dropLinks({ doc, previousDoc, req }: Parameters<CollectionAfterCh
 }
 
 async function guardDeletion({ id, req }: Parameters<CollectionBeforeDeleteHook>[0]) {
-  if (req.user?.id === Number(id)) throw new Failure('forbidden', { message: 'No puedes eliminar tu propia cuenta' })
+  if (req.user?.id === Number(id)) throw new Failure('forbidden', { message: OWN_DELETION })
   const doomed = await req.payload.findByID({
     collection: 'users',
     id,

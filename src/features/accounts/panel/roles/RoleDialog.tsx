@@ -1,3 +1,4 @@
+import { NOT_YOURS_TO_GIVE } from '@/features/accounts/words'
 import {
   type Grants,
   grantedBy,
@@ -65,7 +66,7 @@ export function RoleDialog({ role, grants, ownId, onClose }: Props) {
               <Check
                 disabled={isBeyond}
                 key={key}
-                title={isBeyond ? 'No puedes conceder un permiso que no tienes' : undefined}
+                title={isBeyond ? NOT_YOURS_TO_GIVE : undefined}
                 {...form.register(`permissions.${key}`)}
               >
                 {PERMISSIONS[key]}

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import type { UserRecord } from '@/features/accounts/schemas/user'
+import { OWN_SUSPENSION, STRONGER } from '@/features/accounts/words'
 import type { Grants, RoleRecord } from '@/platform/access/permissions'
 import { ButtonLink, SubmitButton } from '@/ui/panel/Button'
 import { NOTICE } from '@/ui/panel/classes'
@@ -16,7 +17,7 @@ import { AuthorFields } from './AuthorFields'
 import { AvatarField, UPLOADING } from './AvatarField'
 import { firstRole, RoleField } from './RoleField'
 import { SecondFactorField } from './SecondFactorField'
-import { newUserForm, STRONGER, USERS, userForm } from './users'
+import { newUserForm, USERS, userForm } from './users'
 
 type Props = { user: UserRecord | undefined; roles: RoleRecord[]; grants: Grants; isOwn: boolean }
 
@@ -63,12 +64,7 @@ export function UserFormView({ user, roles, grants, isOwn }: Props) {
           <TextField autoComplete="off" label="Nombre completo" {...field('name')} />
           <AuthorFields field={field} />
           <RoleField grants={grants} isNew={!user} roles={roles} {...field('role')} />
-          <SelectField
-            disabled={isOwn}
-            hint={isOwn ? 'No puedes suspender tu propia cuenta' : undefined}
-            label="Estado"
-            {...field('status')}
-          >
+          <SelectField disabled={isOwn} hint={isOwn ? OWN_SUSPENSION : undefined} label="Estado" {...field('status')}>
             <option value="active">Activo</option>
             <option value="suspended">Suspendido</option>
           </SelectField>

@@ -2,6 +2,7 @@
 import { Pencil, Plus, RefreshCw, Trash2, UserCheck, Users, UserX } from 'lucide-react'
 import { useState } from 'react'
 import type { UserPage, UserRecord } from '@/features/accounts/schemas/user'
+import { OWN_DELETION, OWN_SUSPENSION, STRONGER } from '@/features/accounts/words'
 import type { Grants } from '@/platform/access/permissions'
 import { roleLabel } from '@/platform/access/roleLabel'
 import { shownNumber } from '@/platform/domain/text/numbers'
@@ -21,7 +22,7 @@ import { SoftBreaks } from '@/ui/panel/SoftBreaks'
 import { notify } from '@/ui/panel/toasts/notify'
 import { isBeyond, roleQuery } from '../roles/roles'
 import { Avatar } from './Avatar'
-import { deleteUser, STRONGER, toggleStatus, USER_FILTERS, userQueries } from './users'
+import { deleteUser, toggleStatus, USER_FILTERS, userQueries } from './users'
 
 const SEARCH_DELAY_MS = 500
 
@@ -51,14 +52,14 @@ export function UsersView({ ownId, grants }: Props) {
           label={status === 'active' ? 'Suspender' : 'Activar'}
           of={username}
           on={user}
-          refusal={isOwn ? 'No puedes suspender tu propia cuenta' : isStronger && STRONGER}
+          refusal={isOwn ? OWN_SUSPENSION : isStronger && STRONGER}
         />
         <IconButton
           icon={Trash2}
           label="Eliminar"
           of={username}
           onClick={() => setToDelete(user)}
-          refusal={isOwn ? 'No puedes eliminar tu propia cuenta' : isStronger && STRONGER}
+          refusal={isOwn ? OWN_DELETION : isStronger && STRONGER}
         />
       </RowActions>
     )

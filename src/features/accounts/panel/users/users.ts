@@ -8,9 +8,6 @@ import { queryOf } from '@/ui/panel/data/queryOf'
 import { ARRANGEMENT, type Narrowed, sortIn } from '@/ui/panel/list/filterState'
 import { passwordForm } from '../profile/profile'
 
-/** Why an account with a more powerful role can't be changed. */
-export const STRONGER = 'No puedes cambiar la cuenta de alguien con más permisos que tú'
-
 export const USERS = '/api/admin/users'
 const PAGE_SIZE = 10
 
