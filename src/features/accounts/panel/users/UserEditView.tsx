@@ -1,5 +1,4 @@
 'use client'
-import type { Grants } from '@/platform/access/permissions'
 import { RequestError } from '@/platform/shared/request'
 import { useLoaded } from '@/ui/panel/data/useLoaded'
 import { NotLoaded } from '@/ui/panel/Loading'
@@ -8,7 +7,7 @@ import { roleQuery } from '../roles/roles'
 import { UserFormView } from './UserFormView'
 import { userQueries } from './users'
 
-type Props = { id?: number; isOwn?: boolean; grants: Grants }
+type Props = { id?: number; isOwn?: boolean; ownRole: number }
 
 export const UserEditView = (props: Props) => (
   <Page
@@ -20,12 +19,12 @@ export const UserEditView = (props: Props) => (
 )
 
 /** Loads what the form needs: the roles, and the user unless new. */
-function LoadedForm({ id, isOwn = false, grants }: Props) {
+function LoadedForm({ id, isOwn = false, ownRole }: Props) {
   const user = useLoaded(userQueries.one(id ?? 0), { enabled: id !== undefined })
   const roles = useLoaded(roleQuery)
   // Once both have loaded, the form stays: a failed refetch must not discard what was typed.
   if (roles.data && (user.data || id === undefined))
-    return <UserFormView grants={grants} isOwn={isOwn} roles={roles.data.roles} user={user.data?.user} />
+    return <UserFormView isOwn={isOwn} ownRole={ownRole} roles={roles.data.roles} user={user.data?.user} />
   const isMissing = user.error instanceof RequestError && user.error.status === 404
   const failure = isMissing ? 'El usuario no existe o fue eliminado.' : user.failure
   return <NotLoaded queries={id === undefined ? [roles] : [{ ...user, failure }, roles]} />

@@ -2,7 +2,7 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import type { UserRecord } from '@/features/accounts/schemas/user'
 import { OWN_SUSPENSION, STRONGER } from '@/features/accounts/words'
-import type { Grants, RoleRecord } from '@/platform/access/permissions'
+import type { RoleRecord } from '@/platform/access/permissions'
 import { ButtonLink, SubmitButton } from '@/ui/panel/Button'
 import { NOTICE } from '@/ui/panel/classes'
 import { save } from '@/ui/panel/data/save'
@@ -12,23 +12,22 @@ import { NewPasswordFields } from '@/ui/panel/fields/NewPasswordFields'
 import { SelectField } from '@/ui/panel/fields/SelectField'
 import { TextField } from '@/ui/panel/fields/TextField'
 import { notify } from '@/ui/panel/toasts/notify'
-import { isBeyond } from '../roles/roles'
+import { isStronger } from '../roles/roles'
 import { AuthorFields } from './AuthorFields'
 import { AvatarField, UPLOADING } from './AvatarField'
 import { firstRole, RoleField } from './RoleField'
 import { SecondFactorField } from './SecondFactorField'
 import { newUserForm, USERS, userForm } from './users'
 
-type Props = { user: UserRecord | undefined; roles: RoleRecord[]; grants: Grants; isOwn: boolean }
+type Props = { user: UserRecord | undefined; roles: RoleRecord[]; ownRole: number; isOwn: boolean }
 
-export function UserFormView({ user, roles, grants, isOwn }: Props) {
+export function UserFormView({ user, roles, ownRole, isOwn }: Props) {
   const router = useRouter()
   const refresh = useFreshSession()
-  const held = roles.find((role) => role.name.toLowerCase() === user?.role)
-  const isStronger = !isOwn && held !== undefined && isBeyond(held, grants)
+  const isClosed = user !== undefined && !isOwn && isStronger(user, roles, ownRole)
   const { form, field, submit, isPending } = useFormAction({
     schema: user ? userForm : newUserForm,
-    defaultValues: { ...EMPTY, role: firstRole(roles, grants), ...user, password: '', confirmPassword: '' },
+    defaultValues: { ...EMPTY, role: firstRole(roles, ownRole), ...user, password: '', confirmPassword: '' },
     onlyChanges: user !== undefined,
     act: ({ confirmPassword, ...values }, key) => save(USERS, user?.id, values, key),
     failure: user ? 'Error al actualizar usuario' : 'Error al crear usuario',
@@ -45,13 +44,13 @@ export function UserFormView({ user, roles, grants, isOwn }: Props) {
 
   return (
     <>
-      {isStronger && <p className={`${NOTICE} mb-5 py-3.5`}>{STRONGER}: aquí solo puedes verla.</p>}
+      {isClosed && <p className={`${NOTICE} mb-5 py-3.5`}>{STRONGER}: aquí solo puedes verla.</p>}
       <form
         className="grid max-w-160 gap-5"
         noValidate
         onSubmit={(event) => (isUploading ? event.preventDefault() : submit(event))}
       >
-        <fieldset className="contents" disabled={isStronger} role="presentation">
+        <fieldset className="contents" disabled={isClosed} role="presentation">
           <AvatarField
             avatar={avatar}
             name={name}
@@ -63,7 +62,7 @@ export function UserFormView({ user, roles, grants, isOwn }: Props) {
           <TextField autoComplete="off" label="Email" type="email" {...field('email')} />
           <TextField autoComplete="off" label="Nombre completo" {...field('name')} />
           <AuthorFields field={field} />
-          <RoleField grants={grants} isNew={!user} roles={roles} {...field('role')} />
+          <RoleField isNew={!user} ownRole={ownRole} roles={roles} {...field('role')} />
           <SelectField disabled={isOwn} hint={isOwn ? OWN_SUSPENSION : undefined} label="Estado" {...field('status')}>
             <option value="active">Activo</option>
             <option value="suspended">Suspendido</option>
@@ -74,12 +73,12 @@ export function UserFormView({ user, roles, grants, isOwn }: Props) {
             label="Contraseña"
           />
         </fieldset>
-        {user && !isOwn && <SecondFactorField disabled={isStronger} user={user} />}
+        {user && !isOwn && <SecondFactorField disabled={isClosed} user={user} />}
         <footer className="flex flex-wrap justify-end gap-3">
           <ButtonLink href="/admin/users">Cancelar</ButtonLink>
           <SubmitButton
             busy={isUploading ? UPLOADING : undefined}
-            disabled={isStronger}
+            disabled={isClosed}
             isBusy={isPending || isUploading}
           >
             {user ? 'Guardar cambios' : 'Crear usuario'}

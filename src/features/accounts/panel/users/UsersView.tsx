@@ -3,7 +3,6 @@ import { Pencil, Plus, RefreshCw, Trash2, UserCheck, Users, UserX } from 'lucide
 import { useState } from 'react'
 import type { UserPage, UserRecord } from '@/features/accounts/schemas/user'
 import { OWN_DELETION, OWN_SUSPENSION, STRONGER } from '@/features/accounts/words'
-import type { Grants } from '@/platform/access/permissions'
 import { roleLabel } from '@/platform/access/roleLabel'
 import { shownNumber } from '@/platform/domain/text/numbers'
 import { Badge } from '@/ui/panel/Badge'
@@ -20,29 +19,28 @@ import { useList } from '@/ui/panel/list/useList'
 import { Page } from '@/ui/panel/Page'
 import { SoftBreaks } from '@/ui/panel/SoftBreaks'
 import { notify } from '@/ui/panel/toasts/notify'
-import { isBeyond, roleQuery } from '../roles/roles'
+import { isStronger, roleQuery } from '../roles/roles'
 import { Avatar } from './Avatar'
 import { deleteUser, toggleStatus, USER_FILTERS, userQueries } from './users'
 
 const SEARCH_DELAY_MS = 500
 
-type Props = { ownId: number; grants: Grants }
+type Props = { ownId: number; ownRole: number }
 
 /**
  * The back office's users: who they are, whether they are active, and when they last signed in. There are no actions on
  * one's own account, nor on a more powerful one.
  */
-export function UsersView({ ownId, grants }: Props) {
+export function UsersView({ ownId, ownRole }: Props) {
   const list = useList(USER_FILTERS, userQueries.list)
   const { data } = list
   const { data: known } = useLoaded(roleQuery)
   const [toDelete, setToDelete] = useState<UserRecord>()
 
   function actionsOn(user: UserRecord) {
-    const { id, username, status, role } = user
+    const { id, username, status } = user
     const isOwn = id === ownId
-    const held = known?.roles.find(({ name }) => name.toLowerCase() === role)
-    const isStronger = !isOwn && held !== undefined && isBeyond(held, grants)
+    const isClosed = !isOwn && isStronger(user, known?.roles ?? [], ownRole)
     return (
       <RowActions>
         <IconLink href={`/admin/users/${id}/edit`} icon={Pencil} label="Editar" of={username} />
@@ -52,14 +50,14 @@ export function UsersView({ ownId, grants }: Props) {
           label={status === 'active' ? 'Suspender' : 'Activar'}
           of={username}
           on={user}
-          refusal={isOwn ? OWN_SUSPENSION : isStronger && STRONGER}
+          refusal={isOwn ? OWN_SUSPENSION : isClosed && STRONGER}
         />
         <IconButton
           icon={Trash2}
           label="Eliminar"
           of={username}
           onClick={() => setToDelete(user)}
-          refusal={isOwn ? OWN_DELETION : isStronger && STRONGER}
+          refusal={isOwn ? OWN_DELETION : isClosed && STRONGER}
         />
       </RowActions>
     )

@@ -1,6 +1,7 @@
 import { roleQuery } from '@/features/accounts/panel/roles/roles'
 import { UsersView } from '@/features/accounts/panel/users/UsersView'
 import { USER_FILTERS, userQueries } from '@/features/accounts/panel/users/users'
+import { idOf } from '@/platform/domain/relation'
 import { screen, titleOf } from '@/shell/panel/screen'
 import { filtersIn } from '@/ui/panel/list/filterState'
 
@@ -8,6 +9,6 @@ export const generateMetadata = titleOf('/users')
 
 export default screen(
   '/users',
-  ({ user, grants }) => <UsersView grants={grants} ownId={user.id} />,
+  ({ user }) => <UsersView ownId={user.id} ownRole={idOf(user.role)} />,
   ({ searchParams }) => [userQueries.list(filtersIn(searchParams, USER_FILTERS)), roleQuery],
 )
