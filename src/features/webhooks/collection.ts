@@ -1,6 +1,6 @@
 import type { CollectionBeforeChangeHook, CollectionConfig, PayloadRequest, TextFieldSingleValidation } from 'payload'
 import { deliveryPolicy } from '@/features/webhooks/delivery/send'
-import { hasMaker, refuseNames } from '@/features/webhooks/maker'
+import { isOwnerAuthorized, refuseNames } from '@/features/webhooks/ownership'
 import {
   ABOUT_PEOPLE,
   MAX_WEBHOOKS,
@@ -35,7 +35,7 @@ export const Webhooks: CollectionConfig = {
   lockDocuments: false,
   hooks: {
     beforeOperation: [lockRow('webhooks')],
-    beforeChange: [keepLimit, nameMaker, asksBeforeChange('webhooks'), clearFailures],
+    beforeChange: [keepLimit, nameOwner, asksBeforeChange('webhooks'), clearFailures],
     ...audits('webhooks'),
   },
   fields: [
@@ -87,10 +87,10 @@ async function clearFailures({
 }
 
 /**
- * Whoever sets the address answers for what is sent there, or whoever switches it on when its maker no longer may. Events
- * that name visitors go there only if they, and whoever adds such an event, may know those names.
+ * A webhook belongs to whoever last set its address, or who switches it on after its owner lost the right to. If it reports
+ * events that name visitors, the new owner must be allowed to see those names; so must whoever adds such an event.
  */
-async function nameMaker({ data, originalDoc, operation, req }: Parameters<CollectionBeforeChangeHook<Webhook>>[0]) {
+async function nameOwner({ data, originalDoc, operation, req }: Parameters<CollectionBeforeChangeHook<Webhook>>[0]) {
   if (!req.user) return data // switched off by the site
   const isMoved = data.url !== undefined && data.url !== originalDoc?.url
   const isResumed = operation === 'update' && data.isActive === true && !originalDoc?.isActive
@@ -102,5 +102,5 @@ async function nameMaker({ data, originalDoc, operation, req }: Parameters<Colle
 }
 
 async function isOrphaned(req: PayloadRequest, id: number): Promise<boolean> {
-  return (await execute(req)`select from webhooks w where w.id = ${id} and not ${hasMaker}`).length > 0
+  return (await execute(req)`select from webhooks w where w.id = ${id} and not ${isOwnerAuthorized}`).length > 0
 }

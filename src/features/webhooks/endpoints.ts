@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { newSecret } from '@/features/webhooks/delivery/signature'
 import { queueAgain, queueTest } from '@/features/webhooks/events'
-import { deliveriesOf, deliveryById, lastDeliveries, webhookMakers } from '@/features/webhooks/queries'
+import { deliveriesOf, deliveryById, lastDeliveries, webhookOwners } from '@/features/webhooks/queries'
 import { rotateSecret } from '@/features/webhooks/rotateSecret'
 import {
   DELIVERY_STATE_KEYS,
@@ -135,13 +135,13 @@ async function delivery(req: PayloadRequest, id: number): Promise<Delivery> {
 
 /** What is known of webhooks besides their rows. */
 async function readFacts() {
-  const [last, makers] = await Promise.all([lastDeliveries(), webhookMakers()])
-  return { last, makers }
+  const [last, owners] = await Promise.all([lastDeliveries(), webhookOwners()])
+  return { last, owners }
 }
 
-function toRecord(webhook: Webhook, { last, makers }: Awaited<ReturnType<typeof readFacts>>): WebhookRecord {
+function toRecord(webhook: Webhook, { last, owners }: Awaited<ReturnType<typeof readFacts>>): WebhookRecord {
   const { id, name, url, events, isActive, disabledReason, createdAt } = webhook
-  const { owner = null, stopped = null } = makers.get(id) ?? {}
+  const { owner = null, stopped = null } = owners.get(id) ?? {}
   const state = { isActive: isActive === true, disabledReason: disabledReason ?? null, owner, stopped }
   return { id, name, url, events, ...state, lastDelivery: last.get(id) ?? null, createdAt }
 }

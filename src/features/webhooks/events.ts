@@ -1,17 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { hasMaker, refuseNames } from '@/features/webhooks/maker'
+import { isOwnerAuthorized, refuseNames } from '@/features/webhooks/ownership'
 import { ABOUT_PEOPLE, TEST_EVENT, type WebhookEvent } from '@/features/webhooks/schema'
 import { execute, inTransaction } from '@/platform/db/transaction'
 import { Failure } from '@/platform/failure'
 import { newEventId } from './delivery/signature'
 
 /**
- * Queues an event for every active webhook that subscribes to it and whose maker may still manage it, in the transaction of
+ * Queues an event for every active webhook that subscribes to it and whose owner may still manage it, in the transaction of
  * the change: both are stored, or neither. `dataOf` is called only if there is such a webhook.
  */
 export async function queueEvent(req: PayloadRequest, type: WebhookEvent, dataOf: () => object | Promise<object>) {
-  const subscribed = await execute<{ id: number }>(req)`select w.id from webhooks w where w.is_active and ${hasMaker}
+  const subscribed = await execute<{ id: number }>(
+    req,
+  )`select w.id from webhooks w where w.is_active and ${isOwnerAuthorized}
     and exists (select from webhooks_events e where e.parent_id = w.id and e.value::text = ${type})
     order by w.id for key share of w` // a concurrent deletion waits
   if (subscribed.length === 0) return
@@ -48,11 +50,11 @@ export const queueAgain = (req: PayloadRequest, deliveryId: number): Promise<num
 
 /** Returns the webhook, which can't be deleted before the end of the transaction; fails if there is none, or it delivers nothing. */
 async function activeWebhook(req: PayloadRequest, which: SQL, missing: string): Promise<{ name: string }> {
-  const [webhook] = await execute<{ name: string; isActive: boolean; hasMaker: boolean }>(req)`
-    select w.name, w.is_active as "isActive", ${hasMaker} as "hasMaker" from webhooks w where ${which} for key share`
+  const [webhook] = await execute<{ name: string; isActive: boolean; isOwnerAuthorized: boolean }>(req)`
+    select w.name, w.is_active as "isActive", ${isOwnerAuthorized} as "isOwnerAuthorized" from webhooks w where ${which} for key share`
   if (!webhook) throw new Failure('not_found', { message: missing })
   if (!webhook.isActive) throw new Failure('conflict', { message: 'El webhook está desactivado: actívalo antes' })
-  if (!webhook.hasMaker)
+  if (!webhook.isOwnerAuthorized)
     throw new Failure('conflict', { message: 'El webhook está detenido: apágalo y enciéndelo antes' })
   return webhook
 }

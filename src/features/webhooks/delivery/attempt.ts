@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
-import { hasMaker, isAboutPeople, knowsPeople } from '@/features/webhooks/maker'
+import { isAboutPeople, isOwnerAuthorized, knowsPeople } from '@/features/webhooks/ownership'
 import { decryptSecret } from '../secret'
 import { MAX_RETRY_AFTER_SECONDS, secondsUntilRetry } from './retries'
 import { type Outcome, send } from './send'
@@ -53,7 +53,7 @@ const UNREADABLE: Outcome = {
 export async function claimNext({ db }: Payload, webhookId: number): Promise<Claimed | undefined> {
   const { rows } = await db.drizzle.execute<Claimed>(sql`
     update webhook_deliveries d set attempts = d.attempts + 1, next_attempt_at = now() + ${LEASE}::interval from webhooks w
-    where w.id = d.webhook_id and w.is_active and ${hasMaker} and d.id = (
+    where w.id = d.webhook_id and w.is_active and ${isOwnerAuthorized} and d.id = (
       select id from webhook_deliveries where webhook_id = ${webhookId} and state = 'pending' and next_attempt_at <= now()
         and (not ${isAboutPeople(sql`type`)} or (select ${knowsPeople} from webhooks w where w.id = ${webhookId}))
       order by next_attempt_at, id limit 1 for update skip locked)

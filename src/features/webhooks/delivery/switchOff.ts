@@ -5,22 +5,22 @@ import { env } from '@/platform/env'
 import type { Letter } from '@/platform/mail/letter'
 import { queueMail } from '@/platform/mail/outbox'
 
-type Found = { name: string; url: string; isActive: boolean; makerId: number | null }
+type Found = { name: string; url: string; isActive: boolean; ownerId: number | null }
 
 /**
- * Switches a webhook off with a reason, which the panel and the audit log show, and a mail tells its maker, or the office if
- * the maker can't sign in any more.
+ * Switches a webhook off with a reason, which the panel and the audit log show, and a mail tells its owner, or the office if
+ * the owner can't sign in any more.
  */
 export async function switchOff(payload: Payload, id: number, reason: string): Promise<void> {
   const req = await createLocalReq({}, payload)
   await inTransaction(req, async () => {
     const [found] = await execute<Found>(req)`select w.name, w.url, w.is_active as "isActive",
-        (select u.id from users u where u.id = w.created_by_id and u.status = 'active') as "makerId"
+        (select u.id from users u where u.id = w.created_by_id and u.status = 'active') as "ownerId"
       from webhooks w where w.id = ${id} for no key update`
     if (!found?.isActive) return
     const data = { isActive: false, disabledReason: reason }
     await payload.update({ collection: 'webhooks', id, data, depth: 0, overrideAccess: true, req }) // there is no caller
-    await queueMail(req, { user: found.makerId ?? undefined }, noticeOf(found, reason))
+    await queueMail(req, { user: found.ownerId ?? undefined }, noticeOf(found, reason))
   })
 }
 

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
-import { hasMaker, mayTell } from '@/features/webhooks/maker'
+import { isOwnerAuthorized, mayTell } from '@/features/webhooks/ownership'
 import { workOff } from '@/platform/db/workOff'
 import { attempt, claimNext } from './attempt'
 
@@ -14,7 +14,7 @@ const running = new Map<number, Promise<unknown>>()
 /** Starts delivering to every webhook with due deliveries, each independently. */
 export async function startDeliveries(payload: Payload): Promise<Promise<unknown>[]> {
   const { rows } = await payload.db.drizzle.execute<{ id: number }>(sql`
-    select w.id from webhooks w where w.is_active and ${hasMaker} and exists (select from webhook_deliveries d
+    select w.id from webhooks w where w.is_active and ${isOwnerAuthorized} and exists (select from webhook_deliveries d
       where d.webhook_id = w.id and d.state = 'pending' and d.next_attempt_at <= now() and ${mayTell(sql`d.type`)})`)
   return rows.map(({ id }) => {
     const run = running.get(id) ?? serve(payload, id).finally(() => running.delete(id))

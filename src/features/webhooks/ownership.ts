@@ -6,21 +6,24 @@ import { CAPABILITIES } from '@/platform/access/capabilities'
 import { Failure } from '@/platform/failure'
 import { ABOUT_PEOPLE, NEEDS_CONTACTS } from './schema'
 
-const makerMay = (capability: 'keys:manage' | 'contact:manage') => sql`exists (select from users u
+const ownerMay = (capability: 'keys:manage' | 'contact:manage') => sql`exists (select from users u
   join roles r on r.id = u.role_id where u.id = w.created_by_id and ${grantsAny(CAPABILITIES[capability])})`
 
 /** Whether events of a type tell the names of visitors. */
 export const isAboutPeople = (type: SQL) => sql`${type} ~ ${ABOUT_PEOPLE.source}`
-/** Whether the maker of a webhook `w` may know those names. */
-export const knowsPeople = makerMay('contact:manage')
-/** Whether a delivery of this type may go to a webhook `w`: it may be of an event to which that no longer subscribes. */
+/** Whether the owner of a webhook `w` may know those names. */
+export const knowsPeople = ownerMay('contact:manage')
+/**
+ * Whether a delivery of this type may go to webhook `w`. Asked per delivery, because a queued one may be of an event that
+ * `w` has unsubscribed from.
+ */
 export const mayTell = (type: SQL) => sql`(not ${isAboutPeople(type)} or ${knowsPeople})`
 
 /**
- * Whether the maker of a webhook `w` may still manage webhooks, and know what its events tell. Otherwise it delivers
- * nothing, until somebody who may switches it on: as an API key, it can do what its maker can do today.
+ * Whether the owner of a webhook `w` may still manage webhooks, and know what its events tell. Otherwise it delivers
+ * nothing, until somebody who may switches it on: as an API key, it can do what its owner can do today.
  */
-export const hasMaker = sql`(${makerMay('keys:manage')} and (${knowsPeople} or not exists (
+export const isOwnerAuthorized = sql`(${ownerMay('keys:manage')} and (${knowsPeople} or not exists (
   select from webhooks_events e where e.parent_id = w.id and ${isAboutPeople(sql`e.value::text`)})))`
 
 /** Fails unless the caller may know the names of visitors. */
