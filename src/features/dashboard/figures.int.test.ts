@@ -4,7 +4,7 @@ import { createPost, createUser, payload } from '@tests/support/factories'
 import { rowsOf } from '@tests/support/webhooks'
 import { createLocalReq } from 'payload'
 import { afterEach, expect, it, vi } from 'vitest'
-import { standingOf } from '@/features/api-keys/panel/apiKeys'
+import { keyStatus } from '@/features/api-keys/panel/apiKeys'
 import type { User } from '@/payload-types'
 import { DAY_MS } from '@/platform/domain/dates'
 import { readFigures } from './figures'
@@ -53,7 +53,7 @@ it('[ADM-117] warns users who manage API keys of those that expire within 14 day
   const user = await local.findByID({ collection: 'users', id, overrideAccess: true })
   const apiKeys = (await figuresOf(user)).keys?.apiKeys ?? []
   expect(apiKeys).toHaveLength(4)
-  expect(apiKeys.filter((each) => standingOf(each).endsIn)).toMatchObject([{ name: 'pronto' }])
+  expect(apiKeys.filter((each) => keyStatus(each).endsIn)).toMatchObject([{ name: 'pronto' }])
   expect((await figuresOf(await createUser(['manage_posts']))).keys).toBeUndefined()
 })
 

@@ -8,7 +8,7 @@ import { CARD } from '@/ui/panel/classes'
 import { Moment } from '@/ui/panel/dates/Day'
 import { panelDate } from '@/ui/panel/dates/dates'
 import { IconButton } from '@/ui/panel/IconButton'
-import { endInWords, standingOf } from './apiKeys'
+import { endInWords, keyStatus } from './apiKeys'
 
 type Props = { apiKey: ApiKeyRecord; onOpen: (dialog: 'calls' | 'delete' | 'rotate') => void }
 
@@ -16,7 +16,7 @@ type Props = { apiKey: ApiKeyRecord; onOpen: (dialog: 'calls' | 'delete' | 'rota
 export function ApiKeyCard({ apiKey, onOpen }: Props) {
   const { name, start, permissions, scopes, allowedIps, expiresAt, formerEndsAt, isActive, lastUsed, createdAt } =
     apiKey
-  const { isAlive, endsIn } = standingOf(apiKey)
+  const { isAlive, endsIn } = keyStatus(apiKey)
   const faded = isAlive ? '' : 'opacity-75'
   return (
     <li className={`${CARD} min-w-0 p-5 ${isAlive ? '' : 'bg-elevation-50! [filter:saturate(0)]'}`}>

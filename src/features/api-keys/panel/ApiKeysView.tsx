@@ -10,7 +10,7 @@ import { Page } from '@/ui/panel/Page'
 import { notify } from '@/ui/panel/toasts/notify'
 import { ApiKeyCard } from './ApiKeyCard'
 import { AutomationGuide } from './AutomationGuide'
-import { apiKeyQuery, deleteApiKey, standingOf } from './apiKeys'
+import { apiKeyQuery, deleteApiKey, keyStatus } from './apiKeys'
 import { CreateKeyDialog } from './CreateKeyDialog'
 import { EndingKeys } from './EndingKeys'
 import { KeyCallsDialog } from './KeyCallsDialog'
@@ -59,7 +59,7 @@ export function ApiKeysView() {
         rows={keys}
         summary={
           keys?.length
-            ? `Total: ${keys.length} API keys (${keys.filter((key) => standingOf(key).isAlive).length} activas)`
+            ? `Total: ${keys.length} API keys (${keys.filter((key) => keyStatus(key).isAlive).length} activas)`
             : undefined
         }
       >

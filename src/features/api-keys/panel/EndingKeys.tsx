@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { ApiKeyRecord } from '@/features/api-keys/schema'
 import { NOTICE } from '@/ui/panel/classes'
-import { endInWords, standingOf } from './apiKeys'
+import { endInWords, keyStatus } from './apiKeys'
 
 /** Warns of API keys that expire within two weeks. */
 export function EndingKeys({ keys, children }: { keys: ApiKeyRecord[]; children?: ReactNode }) {
   const ending = keys.flatMap((key) => {
-    const { endsIn } = standingOf(key)
+    const { endsIn } = keyStatus(key)
     return endsIn === undefined ? [] : [{ ...key, endsIn }]
   })
   if (ending.length === 0) return null

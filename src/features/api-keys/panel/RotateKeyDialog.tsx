@@ -3,7 +3,7 @@ import { useFormAction } from '@/ui/panel/data/useFormAction'
 import { panelDate } from '@/ui/panel/dates/dates'
 import { Dialog, DialogForm } from '@/ui/panel/dialogs/Dialog'
 import { Options, SelectField } from '@/ui/panel/fields/SelectField'
-import { OVERLAPS, rotateApiKey, rotationFormSchema, standingOf } from './apiKeys'
+import { keyStatus, OVERLAPS, rotateApiKey, rotationFormSchema } from './apiKeys'
 import { KeyEndField } from './KeyEndField'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 
 /** A form to rotate an API key: how long the old raw key keeps working, and when the new one expires. */
 export function RotateKeyDialog({ apiKey: { id, name, ...apiKey }, onClose, onRotated }: Props) {
-  const { isAlive } = standingOf(apiKey)
+  const { isAlive } = keyStatus(apiKey)
   const { field, ...action } = useFormAction({
     schema: rotationFormSchema,
     defaultValues: { overlapHours: '24', expiresInDays: apiKey.expiresAt ? '365' : '' },

@@ -70,7 +70,7 @@ function splitAddresses(text: string): string[] {
 }
 
 /** Returns whether an API key works, and in how many days it expires if that is soon. */
-export function standingOf({ isActive, expiresAt }: Pick<ApiKeyRecord, 'isActive' | 'expiresAt'>): {
+export function keyStatus({ isActive, expiresAt }: Pick<ApiKeyRecord, 'isActive' | 'expiresAt'>): {
   isAlive: boolean
   endsIn?: number
 } {
