@@ -17,15 +17,18 @@ const CROWDED =
 
 /** Failures that are counted together. */
 type Count = { failures: LimitName; who: string }
-/** Failures that lock out: each beyond the free ones doubles the wait, up to `longest` seconds. Only for failures of the callers who then wait. */
-type Brake = Count & { longest: number }
+/**
+ * A counter that locks out: each failure beyond the free ones doubles the wait, up to `longest` seconds. Use it only where
+ * those who fail are those who wait.
+ */
+type Lockout = Count & { longest: number }
 type Guard = {
   /** Cleared by a success. */
-  own: Brake
+  own: Lockout
   /** Shared by several places. */
-  shared?: Brake
+  shared?: Lockout
   /** Failures of strangers, beyond which an attempt must bring a solved challenge. */
-  crowds?: Count[]
+  challengeCounters?: Count[]
   proof?: string | null
 }
 
@@ -51,90 +54,94 @@ export async function guardPassword<Result>(
   const network = callerNetwork(req)
   const name = username.trim().toLowerCase()
   const who = `contraseña ${name}` // so that no name that is sent counts as another kind of failure
-  const crowds: Count[] = [
+  const challengeCounters: Count[] = [
     { failures: 'loginFailuresOfAccount', who },
     { failures: 'loginFailuresOfNetwork', who: network },
     { failures: 'loginFailuresOfAll', who: 'everybody' },
   ]
   const isKnown = isKnownDevice(req, account) || (await hasSignedInFrom(req, name))
-  const guard = { own: brakeHere(req, who, account), crowds: isKnown ? [] : crowds, proof }
+  const guard = {
+    own: lockoutForNetwork(req, who, account),
+    challengeCounters: isKnown ? [] : challengeCounters,
+    proof,
+  }
   return guarded<Result>(req, guard, () => login(isKnown ? 'known' : 'strange'))
 }
 
 /**
  * Guards the second step, after a right password. Only whoever knows that can fail here, so places where the account has
- * never signed in share a brake: guesses of a code must not be spread over networks.
+ * never signed in share a lockout: guesses of a code must not be spread over networks.
  */
 export async function guardSecondStep<Result>(req: PayloadRequest, user: User, check: () => Promise<Result>) {
   const who = `código ${user.username}`
   const isKnown = isKnownDevice(req, user) || (await hasSignedInFrom(req, user.username))
-  const shared: Brake = { failures: 'loginFailuresOfAccount', who, longest: 15 * MINUTE }
-  return guarded<Result>(req, { own: brakeHere(req, who, user), ...(!isKnown && { shared }) }, check)
+  const shared: Lockout = { failures: 'loginFailuresOfAccount', who, longest: 15 * MINUTE }
+  return guarded<Result>(req, { own: lockoutForNetwork(req, who, user), ...(!isKnown && { shared }) }, check)
 }
 
 /** Guards a proof inside a session, by the failures of that session alone. */
 export const guardInSession = <Result>(req: PayloadRequest, check: () => Promise<Result>) =>
-  guarded<Result>(req, { own: brakeOf(`sesión ${sessionIdOf(req)}`) }, check)
+  guarded<Result>(req, { own: lockoutOf(`sesión ${sessionIdOf(req)}`) }, check)
 
 /** Guards a passkey. A signature can't be guessed, so only the failures of its account from one network count. */
 export const guardPasskey = <Result>(
   req: PayloadRequest,
   user: User | null | undefined,
   check: () => Promise<Result>,
-) => guarded<Result>(req, { own: brakeHere(req, `llave ${user?.username ?? ''}`, null) }, check)
+) => guarded<Result>(req, { own: lockoutForNetwork(req, `llave ${user?.username ?? ''}`, null) }, check)
 
-/** The brake of `who` in the caller's network, where others don't make the account's own devices wait. */
-function brakeHere(req: PayloadRequest, who: string, account: User | null): Brake {
+/** The lockout of `who` in the caller's network, where others don't make the account's own devices wait. */
+function lockoutForNetwork(req: PayloadRequest, who: string, account: User | null): Lockout {
   const key = `${who}|${callerNetwork(req)}`
-  return brakeOf(isKnownDevice(req, account) ? `${key}|dispositivo` : key)
+  return lockoutOf(isKnownDevice(req, account) ? `${key}|dispositivo` : key)
 }
 
-const brakeOf = (who: string): Brake => ({ failures: 'loginFailures', who, longest: 60 * MINUTE })
+const lockoutOf = (who: string): Lockout => ({ failures: 'loginFailures', who, longest: 60 * MINUTE })
 
 /** Runs `check` if the guard admits it, and counts its failure. It can't be switched off. */
 async function guarded<Result>(req: PayloadRequest, guard: Guard, check: () => Promise<Result>): Promise<Result> {
-  const { own, shared, crowds = [], proof } = guard
-  const brakes = shared ? [own, shared] : [own]
-  const refuseCrowd = crowdRefusal(req, crowds, proof)
-  await refuseBlocked(req, brakes)
-  await refuseCrowd()
+  const { own, shared, challengeCounters = [], proof } = guard
+  const lockouts = shared ? [own, shared] : [own]
+  const refuseUnproven = challengeRefusal(req, challengeCounters, proof)
+  await refuseBlocked(req, lockouts)
+  await refuseUnproven()
   try {
     const result = await check()
     // Concurrent failures count: a hundred guesses at once must not bypass the limit.
-    await refuseBlocked(req, brakes)
-    await refuseCrowd()
+    await refuseBlocked(req, lockouts)
+    await refuseUnproven()
     await limiter(req, own.failures).delete(keyOf(own.who))
     return result
   } catch (error) {
     if (error instanceof Failure && FAILED_PROOFS.includes(error.data.code)) {
-      const isBraked = await countFailures(req, brakes)
-      const isCrowd = await countFailures(req, crowds)
-      if (isBraked) await refuseBlocked(req, brakes)
-      if (isCrowd) await refuseCrowd()
+      const isLockedOut = await countFailures(req, lockouts)
+      const isExceeded = await countFailures(req, challengeCounters)
+      if (isLockedOut) await refuseBlocked(req, lockouts)
+      if (isExceeded) await refuseUnproven()
     }
     throw error
   }
 }
 
-async function refuseBlocked(req: PayloadRequest, brakes: Brake[]): Promise<void> {
-  for (const brake of brakes) {
-    const blocked = await limiter(req, 'loginBlock').get(blockKey(brake))
+async function refuseBlocked(req: PayloadRequest, lockouts: Lockout[]): Promise<void> {
+  for (const lockout of lockouts) {
+    const blocked = await limiter(req, 'loginBlock').get(blockKey(lockout))
     if (blocked && blocked.msBeforeNext > 0) throw tooOften(blocked)
   }
 }
 
 /** Returns a function that fails while strangers fail too often, unless `proof` solves a challenge, which it uses up. */
-function crowdRefusal(req: PayloadRequest, crowds: Count[], proof: Guard['proof']): () => Promise<void> {
+function challengeRefusal(req: PayloadRequest, challengeCounters: Count[], proof: Guard['proof']): () => Promise<void> {
   let isSolved: Promise<boolean> | undefined
   return async () => {
-    if (!(await isCrowded(req, crowds))) return
+    if (!(await needsChallenge(req, challengeCounters))) return
     isSolved ??= proof ? isSolvedChallenge(req, proof) : Promise.resolve(false)
     if (!(await isSolved)) throw new Failure('proof_required', { message: CROWDED })
   }
 }
 
-async function isCrowded(req: PayloadRequest, crowds: Count[]): Promise<boolean> {
-  for (const { failures, who } of crowds) {
+async function needsChallenge(req: PayloadRequest, challengeCounters: Count[]): Promise<boolean> {
+  for (const { failures, who } of challengeCounters) {
     const counted = await limiter(req, failures).get(keyOf(who))
     if (counted && counted.consumedPoints >= LIMITS[failures].points) return true
   }
@@ -144,13 +151,13 @@ async function isCrowded(req: PayloadRequest, crowds: Count[]): Promise<boolean>
 const blockKey = ({ failures, who }: Count) => keyOf(`${failures} ${who}`)
 
 /** Counts a failure everywhere. Returns whether any exceeds the free ones, as one of several at once may. */
-async function countFailures(req: PayloadRequest, counts: (Count & Partial<Brake>)[]): Promise<boolean> {
+async function countFailures(req: PayloadRequest, counts: (Count & Partial<Lockout>)[]): Promise<boolean> {
   const excesses = await Promise.all(counts.map((each) => countFailure(req, each)))
   return excesses.some((excess) => excess > 0)
 }
 
 /** Counts a failure. Returns how many exceed the free ones. */
-async function countFailure(req: PayloadRequest, { longest, ...count }: Count & Partial<Brake>): Promise<number> {
+async function countFailure(req: PayloadRequest, { longest, ...count }: Count & Partial<Lockout>): Promise<number> {
   const { consumedPoints } = await limiter(req, count.failures).penalty(keyOf(count.who))
   const excess = consumedPoints - LIMITS[count.failures].points
   if (longest && excess >= 0) {
@@ -165,7 +172,7 @@ async function countFailure(req: PayloadRequest, { longest, ...count }: Count & 
  * their mail is no stranger there.
  */
 export async function forgiveFailures(req: PayloadRequest, username: string): Promise<void> {
-  const { failures, who } = brakeHere(req, `contraseña ${username}`, null)
+  const { failures, who } = lockoutForNetwork(req, `contraseña ${username}`, null)
   await limiter(req, 'loginBlock').delete(blockKey({ failures, who }))
   await limiter(req, failures).delete(keyOf(who))
   await rememberPlace(req, username)
