@@ -82,8 +82,8 @@ export const loginWithPasskey = endpoint('POST /blog/admin/login/passkey', {
 })
 
 /**
- * The login identifies the caller, not a session that this browser may still have, and which may end meanwhile. Returns
- * that one.
+ * Drops the session this browser may still have: a login is authorised by its credentials alone. Returns it, so that the new
+ * session can replace it.
  */
 function forgetSession(req: PayloadRequest): Session | undefined {
   const { user } = req

@@ -14,7 +14,8 @@ import { LOGIN } from './session'
 import { useEntrance } from './useEntrance'
 
 type Props = {
-  target: string /** Whether the user has come back to it. */
+  target: string
+  /** Whether the user has come back to it. */
   autoFocus: boolean
   onSecondStep: (step: SecondStepTicket) => void
 }
