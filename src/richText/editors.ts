@@ -53,7 +53,7 @@ const link = () =>
         admin: {
           condition: (_, { linkType }) => linkType === 'internal',
           // Payload's own document picker uses routes that are closed here.
-          components: { Field: '/src/features/pages/panel/LinkTarget#LinkTarget' },
+          components: { Field: '/src/features/pages/panel/LinkedDocumentField#LinkedDocumentField' },
         },
       },
       ...defaultFields.filter(({ name }) => name === 'newTab'),

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
-import { existingTargets, linkTargetOf } from '@/features/pages/queries/linkTargets'
+import { existingInternalLinks, internalLinkOf } from '@/features/pages/queries/internalLinks'
 import { outdateLinksTo } from '@/features/posts/review/storedReview'
 import { record } from '@/platform/audit/record'
 import { execute, inTransaction, takeLock } from '@/platform/db/transaction'
@@ -67,16 +67,16 @@ export async function targetOf(req: PayloadRequest, path: string): Promise<strin
 /** Which of these paths readers find something at. */
 export async function foundAmong(req: PayloadRequest, paths: string[]): Promise<(path: string) => boolean> {
   const targets = new Map(paths.map((path) => [path, topOf(path)]))
-  const exists = await existingTargets(req, [...targets.values()])
+  const exists = await existingInternalLinks(req, [...targets.values()])
   return (path) => exists(targets.get(path) ?? topOf(path))
 }
 
 /** Whether readers find something at a path. */
 export const isFound = async (req: PayloadRequest, path: string, { withRedirects = true } = {}): Promise<boolean> =>
-  (await existingTargets(req, [topOf(path)], { withRedirects }))(topOf(path))
+  (await existingInternalLinks(req, [topOf(path)], { withRedirects }))(topOf(path))
 
 const topOf = (path: string) => ({ path: pathOf(path), anchor: '' })
-const pathOf = (path: string) => linkTargetOf(path, '/')?.path ?? path
+const pathOf = (path: string) => internalLinkOf(path, '/')?.path ?? path
 const fault = (field: string, message: string) => new Failure('invalid', { errors: [{ field, message }] })
 
 /** Redirects `r` in SQL whose addresses hold a search term. */

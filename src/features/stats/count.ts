@@ -4,7 +4,7 @@ import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { dateIn } from '@/features/booking/zone'
-import { existingTargets, linkTargetOf } from '@/features/pages/queries/linkTargets'
+import { existingInternalLinks, internalLinkOf } from '@/features/pages/queries/internalLinks'
 import { TIME_ZONE } from '@/platform/domain/dates'
 import { MEDIA_PATH } from '@/platform/domain/mediaFile'
 import { env, isNext, siteOrigins } from '@/platform/env'
@@ -88,11 +88,11 @@ function isTooMany(req: Caller): boolean {
 
 /** The path of the page at an address as it is counted, or null if there is none. */
 async function pageAt({ payload }: Caller, address: string): Promise<string | null> {
-  const target = linkTargetOf(address, '/')
+  const target = internalLinkOf(address, '/')
   if (!target || target.path.startsWith(MEDIA_PATH) || /\.\w+$/.test(target.path)) return null
   const page = { ...target, anchor: '' }
   if (pages.has(page.path)) return page.path
-  const exists = await existingTargets(await createLocalReq({}, payload), [page])
+  const exists = await existingInternalLinks(await createLocalReq({}, payload), [page])
   if (!exists(page)) return null
   pages.set(page.path, true)
   return page.path

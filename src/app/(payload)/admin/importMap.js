@@ -7,7 +7,7 @@ import { FixedToolbarFeatureClient as FixedToolbarFeatureClient_e70f5e05f09f93e0
 import { BlocksFeatureClient as BlocksFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { CleanPaste as CleanPaste_0c33dcee38ace7c3805dcf54e3330bf8 } from '../../../../src/features/pages/panel/paste/CleanPaste'
 import { LinkFeatureClient as LinkFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
-import { LinkTarget as LinkTarget_3089e5b5d787ff64dbe59cd1aa2cd0b9 } from '../../../../src/features/pages/panel/LinkTarget'
+import { LinkedDocumentField as LinkedDocumentField_b376efdf695fab8f1e2182249fc7e57b } from '../../../../src/features/pages/panel/LinkedDocumentField'
 import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ParagraphFeatureClient as ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
@@ -66,7 +66,7 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#BlocksFeatureClient": BlocksFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "/src/features/pages/panel/paste/CleanPaste#CleanPaste": CleanPaste_0c33dcee38ace7c3805dcf54e3330bf8,
   "@payloadcms/richtext-lexical/client#LinkFeatureClient": LinkFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
-  "/src/features/pages/panel/LinkTarget#LinkTarget": LinkTarget_3089e5b5d787ff64dbe59cd1aa2cd0b9,
+  "/src/features/pages/panel/LinkedDocumentField#LinkedDocumentField": LinkedDocumentField_b376efdf695fab8f1e2182249fc7e57b,
   "@payloadcms/richtext-lexical/client#BoldFeatureClient": BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ParagraphFeatureClient": ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,

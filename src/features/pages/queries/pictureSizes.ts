@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { PictureSize } from '@/mdx/picture'
 import { MEDIA_PATH } from '@/platform/domain/mediaFile'
 import { query } from '@/platform/queries/read/query'
-import { linkTargetOf } from './linkTargets'
+import { internalLinkOf } from './internalLinks'
 
 /** The sizes of those of an article's pictures that are in the library, by address. A stored file never changes. */
 export async function pictureSizes(addresses: string[]): Promise<Record<string, PictureSize>> {
   const names = new Map(
     addresses.flatMap((src) => {
-      const path = linkTargetOf(src, '/blog/')?.path ?? ''
+      const path = internalLinkOf(src, '/blog/')?.path ?? ''
       return path.startsWith(MEDIA_PATH) ? [[src, path.slice(MEDIA_PATH.length)] as const] : []
     }),
   )

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { existingTargets, type LinkTarget, linkTargetOf } from '@/features/pages/queries/linkTargets'
+import { existingInternalLinks, type InternalLink, internalLinkOf } from '@/features/pages/queries/internalLinks'
 import type { Known } from '@/features/posts/review/check'
 import type { Outline } from '@/mdx/reader/readDocument'
 import type { TextFacts } from '@/mdx/reader/textFacts'
@@ -28,18 +28,18 @@ export async function knownOf(
   hold?: (paths: string[]) => Promise<unknown>,
 ): Promise<{ known: Known; paths: string[] }> {
   const { id, slug, title, featuredImage, anchors, facts } = article
-  const path = linkTargetOf('', `/blog/${slug || slugify(title) || 'articulo'}`)?.path ?? ''
+  const path = internalLinkOf('', `/blog/${slug || slugify(title) || 'articulo'}`)?.path ?? ''
   const links = facts.links.flatMap(({ url }) => {
-    const target = linkTargetOf(url, path)
+    const target = internalLinkOf(url, path)
     return target ? [{ url, target }] : []
   })
   const own = new Set(['', ...anchors])
   const others = links.filter(({ target }) => target.path !== path)
-  const picture = linkTargetOf(featuredImage, path)
+  const picture = internalLinkOf(featuredImage, path)
   const targets = [...others.map(({ target }) => target), ...(picture ? [picture] : [])]
   const paths = [...new Set(targets.map((target) => target.path))]
   await hold?.(paths)
-  const isThere = await existingTargets(
+  const isThere = await existingInternalLinks(
     req,
     others.map(({ target }) => target),
   )
@@ -59,7 +59,7 @@ async function isTitleTaken(req: PayloadRequest, title: string, self: number): P
 }
 
 /** The alternative text of a picture of the library, or null if it has no such picture; undefined for any other. */
-async function pictureAlt(req: PayloadRequest, target: LinkTarget | null): Promise<string | null | undefined> {
+async function pictureAlt(req: PayloadRequest, target: InternalLink | null): Promise<string | null | undefined> {
   if (!target?.path.startsWith(MEDIA_PATH)) return undefined
   const filename = target.path.slice(MEDIA_PATH.length)
   const [file] = await execute<{ alt: string | null }>(req)`

@@ -5,20 +5,21 @@ import { useId, useState } from 'react'
 import { useLoaded } from '@/ui/panel/data/useLoaded'
 import { NotLoaded } from '@/ui/panel/Loading'
 import { SearchBox } from '@/ui/panel/list/Filters'
-import { linkTargets, type Target } from './linkTargets'
+import { type LinkableDocument, linkableDocuments } from './linkableDocuments'
 
 const KINDS = { pages: 'Página', posts: 'Post' }
 
 /** Chooses the post or page that a link leads to. Payload's own field would use routes that are closed here. */
-export const LinkTarget: RelationshipFieldClientComponent = ({ field: { label, required }, path }) => {
+export const LinkedDocumentField: RelationshipFieldClientComponent = ({ field: { label, required }, path }) => {
   const { value, setValue, showError, disabled } = useField<{ relationTo: string; value: number }>({
     potentiallyStalePath: path,
   })
   // What was chosen then comes first; what is chosen since must not move under the pointer.
   const [asked, setAsked] = useState({ search: '', first: value })
   const group = useId()
-  const loaded = useLoaded(linkTargets(asked.search, asked.first))
-  const isChosen = ({ relationTo, id }: Target) => value?.relationTo === relationTo && Number(value.value) === id
+  const loaded = useLoaded(linkableDocuments(asked.search, asked.first))
+  const isChosen = ({ relationTo, id }: LinkableDocument) =>
+    value?.relationTo === relationTo && Number(value.value) === id
   return (
     <div className="mb-6 grid gap-3">
       <FieldLabel as="span" label={label} path={path} required={required} />
@@ -31,18 +32,18 @@ export const LinkTarget: RelationshipFieldClientComponent = ({ field: { label, r
       <NotLoaded queries={[loaded]} />
       {loaded.data?.length === 0 && <p role="status">Nada publicado coincide.</p>}
       <ul className="grid list-none gap-1 p-0">
-        {loaded.data?.map((target) => (
-          <li key={`${target.relationTo}/${target.id}`}>
+        {loaded.data?.map((each) => (
+          <li key={`${each.relationTo}/${each.id}`}>
             <label className="flex min-h-10 cursor-pointer items-center gap-2.5 rounded-lg px-2 py-1 hover:bg-tint hover:text-on-tint has-checked:bg-tint has-checked:text-on-tint">
               <input
-                checked={isChosen(target)}
+                checked={isChosen(each)}
                 disabled={disabled}
                 name={group}
-                onChange={() => setValue({ relationTo: target.relationTo, value: target.id })}
+                onChange={() => setValue({ relationTo: each.relationTo, value: each.id })}
                 type="radio"
               />
-              <span>{target.title}</span>
-              <small className="ml-auto">{KINDS[target.relationTo]}</small>
+              <span>{each.title}</span>
+              <small className="ml-auto">{KINDS[each.relationTo]}</small>
             </label>
           </li>
         ))}

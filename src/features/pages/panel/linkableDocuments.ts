@@ -5,20 +5,20 @@ import type { ApiQuery } from '@/ui/panel/data/apiQuery'
 import { queryOf } from '@/ui/panel/data/queryOf'
 
 /** A document that a link can lead to. */
-export type Target = { relationTo: 'pages' | 'posts'; id: number; title: string }
+export type LinkableDocument = { relationTo: 'pages' | 'posts'; id: number; title: string }
 type Named = { id: number; title: string }
 type Chosen = { relationTo: string; value: number }
 
 const SHOWN = 8
-const target =
-  (relationTo: Target['relationTo']) =>
-  ({ id, title }: Named): Target => ({ relationTo, id, title })
+const linkable =
+  (relationTo: LinkableDocument['relationTo']) =>
+  ({ id, title }: Named): LinkableDocument => ({ relationTo, id, title })
 
 /** The published posts and pages that match `search`, after the current choice. */
-export const linkTargets = (search: string, chosen: Chosen | null | undefined) =>
+export const linkableDocuments = (search: string, chosen: Chosen | null | undefined) =>
   queryOptions({
-    queryKey: ['posts', 'pages', 'targets', search, chosen?.relationTo, chosen?.value],
-    queryFn: async ({ signal }): Promise<Target[]> => {
+    queryKey: ['posts', 'pages', 'linkable', search, chosen?.relationTo, chosen?.value],
+    queryFn: async ({ signal }): Promise<LinkableDocument[]> => {
       const [first, pages, posts] = await Promise.all([
         chosen ? readChosen(chosen, signal) : [],
         request<{ docs: Named[] }>(`/api/pages?${pageQuery(search)}`, { signal }),
@@ -26,17 +26,17 @@ export const linkTargets = (search: string, chosen: Chosen | null | undefined) =
           signal,
         }),
       ])
-      const found = [...first, ...pages.docs.map(target('pages')), ...posts.posts.map(target('posts'))]
+      const found = [...first, ...pages.docs.map(linkable('pages')), ...posts.posts.map(linkable('posts'))]
       return [...new Map(found.map((each) => [`${each.relationTo}/${each.id}`, each])).values()]
     },
     meta: { failure: 'Error al cargar posts y páginas' },
-  }) as unknown as ApiQuery<Target[]> // the same type, except that the result combines several responses
+  }) as unknown as ApiQuery<LinkableDocument[]> // the same type, except that the result combines several responses
 
-async function readChosen({ relationTo, value }: Chosen, signal: AbortSignal): Promise<Target[]> {
+async function readChosen({ relationTo, value }: Chosen, signal: AbortSignal): Promise<LinkableDocument[]> {
   const path =
     relationTo === 'posts' ? (`/api/blog/admin/posts/${value}` as const) : (`/api/pages/${value}?depth=0` as const)
   const found = await request<Named | AdminPost>(path, { signal }).catch(() => null) // it may have been deleted
-  return found ? [target(relationTo === 'posts' ? 'posts' : 'pages')(found)] : []
+  return found ? [linkable(relationTo === 'posts' ? 'posts' : 'pages')(found)] : []
 }
 
 function pageQuery(search: string): string {

@@ -8,10 +8,10 @@ import { isPublic, isPublicPage } from '@/platform/queries/conditions'
 import { isStorable } from '@/platform/schemas/storable'
 
 /** Where a link on this site leads: a path, and an anchor on its page or nothing, which is the top. */
-export type LinkTarget = { path: string; anchor: string }
+export type InternalLink = { path: string; anchor: string }
 
 /** Where a link on the page at `path` leads on this site; null for another site, mail and the like. */
-export function linkTargetOf(url: string, path: string): LinkTarget | null {
+export function internalLinkOf(url: string, path: string): InternalLink | null {
   const page = new URL(path, env().SITE_URL)
   if (!URL.canParse(url, page)) return null
   const { origin, pathname, hash } = new URL(url, page)
@@ -64,15 +64,15 @@ function pagesOrMoved(names: SQL): SQL {
     select 'reservar', ${none} from booking where is_on and 'reservar' = any(${names})`
 }
 
-/** Tells which of `targets` readers find, with one query whatever their number. */
-export async function existingTargets(
+/** Tells which of `links` readers find, with one query whatever their number. */
+export async function existingInternalLinks(
   req: PayloadRequest,
-  targets: LinkTarget[],
+  links: InternalLink[],
   { withRedirects = true }: { /** Whether an old address counts, which leads on. */ withRedirects?: boolean } = {},
-): Promise<(target: LinkTarget) => boolean> {
+): Promise<(link: InternalLink) => boolean> {
   const found = new Map<string, string[] | null>()
   const parts = KINDS.flatMap(({ prefix, rows }) => {
-    const names = targets
+    const names = links
       .filter(({ path }) => kindOf(path)?.prefix === prefix)
       .map(({ path }) => path.slice(prefix.length))
     if (names.length === 0) return []
@@ -80,9 +80,9 @@ export async function existingTargets(
       sql`select ${prefix} || name as path, anchors from (${rows(sql`${sql.param(names)}::text[]`)}) as found (name, anchors)`,
     ]
   })
-  if (withRedirects && targets.length > 0)
+  if (withRedirects && links.length > 0)
     parts.push(sql`select from_path, null::text[] from site_redirects
-      where from_path = any(${sql.param(targets.map(({ path }) => path))}::text[])`)
+      where from_path = any(${sql.param(links.map(({ path }) => path))}::text[])`)
   if (parts.length > 0) {
     const rows = await execute<{ path: string; anchors: string[] | null }>(req)`${sql.join(parts, sql` union all `)}`
     for (const { path, anchors } of rows) found.set(path, anchors)
