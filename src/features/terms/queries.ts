@@ -10,7 +10,10 @@ import { isDraft, isPublic } from '@/platform/queries/conditions'
 import { cachedByTag } from '@/platform/queries/read/cachedByTag'
 import { query } from '@/platform/queries/read/query'
 
-/** The number of posts `p` among `which` by category or tag, in one pass over an index: one search for each would read every post. */
+/**
+ * Counts the posts `p` that match `which` by category or tag, in one pass over an index; a subquery per term would scan all
+ * posts.
+ */
 const TOTALS = {
   categories: (which: SQL) => sql`select p.category_id as id, count(*)::int as total from blog_posts p
     where ${which} group by p.category_id`,
