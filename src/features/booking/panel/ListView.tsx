@@ -19,8 +19,7 @@ type Props = { address: ReturnType<typeof useFilters<typeof AGENDA_FILTERS>>; ti
 /** All bookings, soonest first. */
 export function ListView({ address, timeZone }: Props) {
   const list = useListAt(address, bookingQueries.list)
-  const { data, filters, change } = list
-  const isNarrowed = Boolean(filters.search || filters.state || filters.from || filters.to)
+  const { data, filters, change, isFiltered } = list
   return (
     <>
       <Filters
@@ -45,7 +44,7 @@ export function ListView({ address, timeZone }: Props) {
         empty={{
           icon: CalendarDays,
           title: 'No hay consultas reservadas',
-          text: isNarrowed
+          text: isFiltered
             ? 'Ninguna coincide con lo que buscas: prueba con otros filtros.'
             : 'Aquí estará lo que reserven los visitantes.',
         }}

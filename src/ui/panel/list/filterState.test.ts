@@ -22,3 +22,7 @@ it('[ADM-129] keeps order and size of a page in the query string too, and takes 
   expect([sortIn(['title'], '-title'), sortIn(['title'], 'password')]).toEqual(['-title', ''])
   expect(Object.keys(names).filter(narrows)).toEqual(['search'])
 })
+
+it('[ADM-124] takes the view of a list, and the week that it shows, for no filter', () => {
+  expect(['view', 'week', 'search', 'stage'].filter(narrows)).toEqual(['search', 'stage'])
+})

@@ -23,8 +23,10 @@ function valid(name: string, value: string): string {
   return name === 'limit' && !PAGE_SIZES.includes(value) ? '' : value
 }
 
-/** Whether a filter narrows the list; the others only arrange it. */
-export const narrows = (name: string) => !(name in ARRANGEMENT)
+const NOT_NARROWING = new Set([...Object.keys(ARRANGEMENT), 'view', 'week'])
+
+/** Whether a filter narrows the list; the others say how, or which part of it, is shown. */
+export const narrows = (name: string) => !NOT_NARROWING.has(name)
 
 /** Returns `sort` if it is one of `columns`, in either direction. */
 export const sortIn = (columns: readonly string[], sort: string) =>
