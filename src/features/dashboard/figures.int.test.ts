@@ -81,3 +81,13 @@ it("[ADM-126] shows today's consultations in the zone of the settings, and today
   expect(today?.overdue.people.map(({ nombre }) => nombre)).toEqual(['Tarde'])
   expect((await figuresOf(other)).today).toBeUndefined()
 })
+
+it("[ADM-126] shows all of a day's consultations, however many", async () => {
+  await openHours({ timeZone: 'UTC' })
+  await rowsOf(sql`insert into bookings (starts_at, ends_at, host, nombre, email, telefono, empresa, mensaje, time_zone)
+    select hour, hour + interval '30 minutes', 1, 'Ana', 'x@example.com', '', '', '', 'UTC'
+    from generate_series('2026-12-14T00:00Z'::timestamptz, '2026-12-14T20:00Z'::timestamptz, interval '1 hour') as hour`)
+  const manager = await createUser(['manage_contacts'])
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-14T00:00:00Z') })
+  expect((await figuresOf(manager)).today?.bookings.bookings).toHaveLength(21)
+})

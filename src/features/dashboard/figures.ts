@@ -40,7 +40,7 @@ export async function readFigures(req: PayloadRequest) {
     read<{ apiKeys: ApiKeyRecord[] }>('/api/blog/admin/api-keys', allows(grants, 'keys:manage')),
     read<PeoplePage>('/api/admin/people?due=today&limit=10', meets),
     read<PeoplePage>('/api/admin/people?due=overdue&sort=nextStepAt&limit=10', meets),
-    read<BookingPage>(`/api/admin/bookings?from=${today}&to=${today}&state=confirmed&limit=20`, meets),
+    read<BookingPage>(`/api/admin/bookings?from=${today}&to=${today}&state=confirmed&limit=100`, meets),
   ])
   return {
     seen,
