@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { expect, it } from 'vitest'
-import { calendarOf, type Event } from './invitation'
+import { type Event, toICalendar } from './invitation'
 
 const EVENT: Event = {
   uid: 'consulta-7@ozama.example',
@@ -20,7 +20,7 @@ it('[API-120] is an event that a calendar library reads, whatever the texts cont
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (typed) => {
       const plain = typed.replace(/[\p{Cc}\p{Cs}\uFEFF]/gu, '')
       const location = `Calle 5; local 2, «El Ñandú» \\ ${plain}\nsegunda línea`
-      const text = calendarOf([{ ...EVENT, location }], { method: 'REQUEST', now: NOW })
+      const text = toICalendar([{ ...EVENT, location }], { method: 'REQUEST', now: NOW })
       expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
       expect(read(text).event.location).toBe(location)
     }),
@@ -31,10 +31,10 @@ it('[API-120] is an event that a calendar library reads, whatever the texts cont
 it('[API-120] invites and cancels under one UID, with a growing SEQUENCE', () => {
   const organizer = { name: 'Ozama "IA"', email: 'hola@ozama.example' }
   const asked = read(
-    calendarOf([{ ...EVENT, organizer, attendee: 'ana@example.com' }], { method: 'REQUEST', now: NOW }),
+    toICalendar([{ ...EVENT, organizer, attendee: 'ana@example.com' }], { method: 'REQUEST', now: NOW }),
   )
   const cancelled = { ...EVENT, organizer, sequence: 2, isCancelled: true }
-  const ended = read(calendarOf([cancelled], { method: 'CANCEL', now: NOW }))
+  const ended = read(toICalendar([cancelled], { method: 'CANCEL', now: NOW }))
   expect(asked.calendar.getFirstPropertyValue('method')).toBe('REQUEST')
   expect(ended.calendar.getFirstPropertyValue('method')).toBe('CANCEL')
   expect([asked.event.uid, ended.event.uid]).toEqual([EVENT.uid, EVENT.uid])
@@ -44,4 +44,34 @@ it('[API-120] invites and cancels under one UID, with a growing SEQUENCE', () =>
   expect(asked.event.organizer).toBe('mailto:hola@ozama.example')
   expect(asked.event.attendees[0]?.getFirstValue()).toBe('mailto:ana@example.com')
   expect(ended.event.component.getFirstPropertyValue('status')).toBe('CANCELLED')
+})
+
+it('[API-120] is written as RFC 5545 has it', () => {
+  const organizer = { name: 'Ozama "IA": consultas', email: 'hola@ozama.example' }
+  const location = `Calle 5; local 2, «El Ñandú» \\ patio\r\nsegunda\u0007 línea, ${'ñ'.repeat(40)}`
+  const event = { ...EVENT, location, organizer, attendee: 'ana@example.com' }
+  expect(toICalendar([event], { method: 'REQUEST', now: NOW }).split('\r\n')).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Ozama IA//Consultas//ES',
+    'CALSCALE:GREGORIAN',
+    'METHOD:REQUEST',
+    'BEGIN:VEVENT',
+    'UID:consulta-7@ozama.example',
+    'DTSTAMP:20261201T120000Z',
+    'SEQUENCE:0',
+    'DTSTART:20261207T140000Z',
+    'DTEND:20261207T143000Z',
+    'SUMMARY:Consulta con Ozama IA',
+    String.raw`LOCATION:Calle 5\; local 2\, «El Ñandú» \\ patio\nsegunda línea\, ñ`,
+    ` ${'ñ'.repeat(37)}`,
+    ' ññ',
+    'STATUS:CONFIRMED',
+    'ORGANIZER;CN="Ozama ’IA’: consultas":mailto:hola@ozama.example',
+    'ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:ana@exam',
+    ' ple.com',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ])
 })

@@ -1,3 +1,5 @@
+import ICAL from 'ical.js'
+
 /** The facts of one event in a calendar file. */
 export type Event = {
   uid: string
@@ -12,72 +14,47 @@ export type Event = {
   attendee?: string
 }
 
-const MAX_BYTES = 75
+ICAL.foldLength = 74 // it forgets the space at the beginning of a folded line, and 75 bytes are allowed
 
 /** A calendar file with these events, as RFC 5545 has it. */
-export function calendarOf(
+export function toICalendar(
   events: Event[],
   { method, now }: { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; now: number },
-) {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Ozama IA//Consultas//ES',
-    'CALSCALE:GREGORIAN',
-    `METHOD:${method}`,
-    ...events.flatMap((event) => linesOf(event, new Date(now).toISOString())),
-    'END:VCALENDAR',
-  ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
+): string {
+  const calendar = new ICAL.Component('vcalendar')
+  calendar.addPropertyWithValue('version', '2.0')
+  calendar.addPropertyWithValue('prodid', '-//Ozama IA//Consultas//ES')
+  calendar.addPropertyWithValue('calscale', 'GREGORIAN')
+  calendar.addPropertyWithValue('method', method)
+  for (const event of events) calendar.addSubcomponent(componentOf(event, now))
+  return `${calendar}\r\n`
 }
 
-function linesOf({ uid, start, end, summary, sequence = 0, ...more }: Event, stamp: string): string[] {
-  const { location, description, organizer, attendee, isCancelled } = more
-  return [
-    'BEGIN:VEVENT',
-    `UID:${text(uid)}`,
-    `DTSTAMP:${utc(stamp)}`,
-    `SEQUENCE:${sequence}`,
-    `DTSTART:${utc(start)}`,
-    `DTEND:${utc(end)}`,
-    `SUMMARY:${text(summary)}`,
-    ...(location ? [`LOCATION:${text(location)}`] : []),
-    ...(description ? [`DESCRIPTION:${text(description)}`] : []),
-    `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-    ...(organizer ? [`ORGANIZER;CN=${quoted(organizer.name)}:mailto:${organizer.email}`] : []),
-    ...(attendee ? [`ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${attendee}`] : []),
-    'END:VEVENT',
-  ]
-}
-
-/** `20261207T140000Z` */
-const utc = (moment: string) => `${new Date(moment).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
-
-const text = (value: string) =>
-  value
-    .replace(/[\\;,]/g, '\\$&')
-    .replace(/\r\n?|\n/g, '\\n')
-    .replace(CONTROL, '')
-
-/** A parameter can't contain quotes. */
-const quoted = (value: string) => `"${value.replace(/"/g, '’').replace(CONTROL, ' ')}"`
-
-const CONTROL = /\p{Cc}/gu
-
-/** Breaks a line so that no part has more than 75 bytes, and none begins within a character. */
-function folded(line: string): string {
-  const parts: string[] = []
-  let part = ''
-  let bytes = 0
-  for (const character of line) {
-    const size = Buffer.byteLength(character)
-    if (bytes + size > MAX_BYTES) {
-      parts.push(part)
-      part = ' '
-      bytes = 1
-    }
-    part += character
-    bytes += size
+function componentOf({ organizer, attendee, ...event }: Event, now: number): ICAL.Component {
+  const component = new ICAL.Component('vevent')
+  const add = (name: string, value: string | number | ICAL.Time) => component.addPropertyWithValue(name, value)
+  add('uid', event.uid)
+  add('dtstamp', utc(now))
+  add('sequence', event.sequence ?? 0)
+  add('dtstart', utc(event.start))
+  add('dtend', utc(event.end))
+  add('summary', plain(event.summary))
+  if (event.location) add('location', plain(event.location))
+  if (event.description) add('description', plain(event.description))
+  add('status', event.isCancelled ? 'CANCELLED' : 'CONFIRMED')
+  // Quotes in a parameter are written as RFC 6868 has it, which not every calendar reads.
+  if (organizer)
+    add('organizer', `mailto:${organizer.email}`).setParameter('cn', plain(organizer.name).replace(/"/g, '’'))
+  if (attendee) {
+    const property = add('attendee', `mailto:${attendee}`)
+    property.setParameter('role', 'REQ-PARTICIPANT')
+    property.setParameter('partstat', 'ACCEPTED')
+    property.setParameter('rsvp', 'FALSE')
   }
-  return [...parts, part].join('\r\n')
+  return component
 }
+
+const utc = (moment: string | number) => ICAL.Time.fromJSDate(new Date(moment), true)
+
+/** Without control characters, other than ends of lines. */
+const plain = (text: string) => text.replace(/\r\n?/g, '\n').replace(/(?!\n)\p{Cc}/gu, '')

@@ -5,7 +5,7 @@ import { truncate } from '@/platform/domain/text/truncate'
 import { env } from '@/platform/env'
 import type { Letter } from '@/platform/mail/letter'
 import { queueMail } from '@/platform/mail/outbox'
-import { calendarOf, type Event } from './invitation'
+import { type Event, toICalendar } from './invitation'
 import type { BookingSettings } from './settings'
 import type { StoredBooking } from './store'
 import { linkAddress, newLink } from './tokens'
@@ -130,7 +130,7 @@ function letterOf(
     ...(!isCancelled && { link: linkTo(token) }),
     invitation: {
       method: isCancelled ? 'CANCEL' : 'REQUEST',
-      calendar: calendarOf([event], { method: isCancelled ? 'CANCEL' : 'REQUEST', now: Date.now() }),
+      calendar: toICalendar([event], { method: isCancelled ? 'CANCEL' : 'REQUEST', now: Date.now() }),
     },
   }
 }

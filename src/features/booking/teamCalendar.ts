@@ -1,5 +1,5 @@
 import { env } from '@/platform/env'
-import { calendarOf } from './invitation'
+import { toICalendar } from './invitation'
 import { teamCalendar } from './queries'
 
 const HEADERS = { 'Cache-Control': 'no-store', 'Content-Type': 'text/calendar; charset=utf-8' }
@@ -16,5 +16,5 @@ export async function teamCalendarFile(name: string): Promise<Response> {
     description: `${env().SITE_URL}/admin/bookings/${id}`,
     ...{ start, end, sequence },
   }))
-  return new Response(calendarOf(events, { method: 'PUBLISH', now: Date.now() }), { headers: HEADERS })
+  return new Response(toICalendar(events, { method: 'PUBLISH', now: Date.now() }), { headers: HEADERS })
 }

@@ -1,5 +1,5 @@
 import { siteSettings } from '@/platform/queries/settings'
-import { calendarOf } from '../invitation'
+import { toICalendar } from '../invitation'
 import { invitationOf } from '../mails'
 import { shownBookingSettings } from '../settings'
 import { linkedBooking } from './reading'
@@ -10,7 +10,7 @@ export async function calendarFile(token: string): Promise<Response> {
   if (!booking) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
   const [{ brand, email }, { place }] = await Promise.all([siteSettings(), shownBookingSettings()])
   const { organizer, attendee, ...event } = invitationOf({ brand, email, place }, booking, token)
-  return new Response(calendarOf([event], { method: 'PUBLISH', now: Date.now() }), {
+  return new Response(toICalendar([event], { method: 'PUBLISH', now: Date.now() }), {
     headers: {
       'Cache-Control': 'no-store',
       'Content-Disposition': 'attachment; filename="consulta.ics"',
