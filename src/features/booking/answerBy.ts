@@ -19,8 +19,13 @@ export function answerBy(rules: BookingRules, isHoliday: IsHoliday, now: number)
   return ends.length > 0 ? Math.min(...ends) : undefined
 }
 
-/** Until when somebody who asked just now gets an answer: `antes de las 5:00 p. m. de hoy`. */
-export async function deadlineInWords(now: number): Promise<string> {
+/** What somebody who asked just now is told: `Te llamamos antes de las 5:00 p. m. de hoy.` */
+export async function nextInWords(hasPhone: boolean): Promise<string> {
+  const next = `${hasPhone ? 'Te llamamos' : 'Te escribimos'} ${await deadlineInWords(Date.now())}`
+  return next.replace(/\.?$/, '.') // `p. m.` ends with one
+}
+
+async function deadlineInWords(now: number): Promise<string> {
   const settings = await shownBookingSettings()
   const by = settings.isOn ? answerBy(settings, await holidaysOf(settings, now), now) : undefined
   if (!by) return 'dentro de un día laborable'

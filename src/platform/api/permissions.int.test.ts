@@ -31,7 +31,6 @@ const MATRIX: Record<string, Row> = {
   'GET /blog/tags': 'everybody',
   'POST /contact': 'everybody',
   'GET /contact/challenge': 'everybody',
-  'GET /contact/deadline': 'everybody',
   'GET /booking/slots': 'everybody',
   'POST /booking': 'everybody',
   'GET /booking/:token': 'everybody',

@@ -317,9 +317,7 @@ test.describe('the contact form', () => {
 
 test('[PUB-109] [PUB-104] what was sent is confirmed where the form was, with what happens now, and leads to booking', async ({
   page,
-  complaints,
 }) => {
-  await answerContact(page, 201)
   await page.goto('/#contacto')
   await fill(page, { ...VALID, Teléfono: '809 555 0100' })
   await button(page).click()
@@ -331,11 +329,9 @@ test('[PUB-109] [PUB-104] what was sent is confirmed where the form was, with wh
   const booking = contact.getByRole('link', { name: 'Elegir día y hora' }).last()
   await expect(booking).toHaveAttribute('href', '/reservar')
   await again(page)
-  await page.route('**/api/contact/deadline', (route) => route.abort())
   await fill(page)
   await button(page).click()
-  await expect(contact.getByText('Te escribimos dentro de un día laborable.')).toBeVisible()
-  complaints.length = 0 // the browser itself logs the call that failed
+  await expect(contact.getByText(/^Te escribimos (antes del?|dentro de) .*[^.]\.$/)).toBeVisible()
 })
 
 test.describe('toasts', () => {

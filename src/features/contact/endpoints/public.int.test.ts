@@ -7,6 +7,7 @@ const SENT = {
   success: true,
   message: '¡Consulta enviada!',
   contact: { id: expect.any(Number), createdAt: expect.any(String) },
+  next: expect.stringMatching(/^Te escribimos (antes del?|dentro de) .*[^.]\.$/),
 }
 
 async function stored(id: number) {
@@ -20,7 +21,7 @@ describe('POST /api/contact', () => {
     })
 
     expect(status).toBe(201)
-    expect(body).toEqual(SENT)
+    expect(body).toEqual({ ...SENT, next: expect.stringMatching(/^Te llamamos .*[^.]\.$/) })
     expect(await stored(body.contact.id)).toMatchObject({ ...request, empresa: 'Colmado Peña', status: 'nuevo' })
   })
 

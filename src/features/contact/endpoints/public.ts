@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { deadlineInWords } from '@/features/booking/answerBy'
+import { nextInWords } from '@/features/booking/answerBy'
 import { contactRequestSchema } from '@/features/contact/schemas/contact'
 import { keptVisit } from '@/features/people/visit'
 import { anyone } from '@/platform/access/can'
@@ -31,7 +31,12 @@ export const createContactRequest = endpoint('POST /contact', {
   headers: { ...repeatable, [POSTED_FORM]: 'Con «1» no se pide comprobación: la consulta espera y queda como spam' },
   refuses: [428, 429],
   status: 201,
-  answer: z.object({ success: z.literal(true), message: z.string(), contact: z.object({ id, createdAt: time }) }),
+  answer: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    contact: z.object({ id, createdAt: time }),
+    next: z.string().describe('Qué pasa ahora: «Te llamamos antes de las 5:00 p. m. de hoy.»'),
+  }),
   async handle({ req, body: { website, proof, ...data } }) {
     let isDoubtful = false
     async function admit() {
@@ -49,15 +54,9 @@ export const createContactRequest = endpoint('POST /contact', {
       return { ...done('¡Consulta enviada!'), contact: { id, createdAt } }
     }
     const key = idempotencyKey(req) // a phone that loses the response sends its request again
-    return oncePerKey(req, { scope: 'visitor', caller: 'contact', key, sent: data }, store, admit)
+    const stored = await oncePerKey(req, { scope: 'visitor', caller: 'contact', key, sent: data }, store, admit)
+    return { ...stored, next: await nextInWords(Boolean(data.telefono)) }
   },
-})
-
-export const getContactDeadline = endpoint('GET /contact/deadline', {
-  summary: 'Hasta cuándo se contesta una consulta que llega ahora, en palabras',
-  allow: anyone,
-  answer: z.object({ deadline: z.string() }),
-  handle: async () => ({ deadline: await deadlineInWords(Date.now()) }),
 })
 
 export const getContactChallenge = endpoint('GET /contact/challenge', {

@@ -1,7 +1,7 @@
 'use client'
 import { type ChangeEvent, type SubmitEvent, useState } from 'react'
 import type { ContactRequest } from '@/features/contact/schemas/contact'
-import { contactDeadline, sendVisitorForm, WORKING } from '@/features/contact/site/sendVisitorForm'
+import { sendVisitorForm, WORKING } from '@/features/contact/site/sendVisitorForm'
 import { RequestError } from '@/platform/shared/request'
 import { SingleFlight } from '@/platform/shared/singleFlight'
 import { useInBrowser } from '@/platform/shared/useInBrowser'
@@ -22,6 +22,9 @@ const FAILED = {
   description: 'Ha ocurrido un error. Por favor, inténtalo de nuevo.',
   isError: true,
 }
+
+/** A server of the version before, during an upgrade, says nothing of what comes next. */
+type Answer = { next?: string }
 
 /**
  * The validation rules weigh more than the page's other scripts, so they load when the visitor first enters the form.
@@ -81,22 +84,20 @@ export function ContactForm({ isBookable, ...means }: Means & { isBookable: bool
 
   async function send({ website, visit, ...values }: ContactRequest, form: HTMLFormElement) {
     setReason('')
-    const sent = sendVisitorForm('/api/contact', website ? { ...values, website } : values, () => setNote(WORKING))
-    const outcome = await sent.then(
-      () => SENT,
-      (error: unknown) => {
-        const { errors } = error instanceof RequestError ? error : { errors: [] }
-        setFaults(Object.fromEntries(errors.map(({ field, message }) => [field, message])))
-        setReason(errors.length > 0 ? 'Revisa los datos que están marcados.' : reasonOf(error))
-        return FAILED
-      },
-    )
+    const input = website ? { ...values, website } : values
+    const sent = sendVisitorForm<Answer>('/api/contact', input, () => setNote(WORKING))
+    const answer = await sent.catch((error: unknown) => {
+      const { errors } = error instanceof RequestError ? error : { errors: [] }
+      setFaults(Object.fromEntries(errors.map(({ field, message }) => [field, message])))
+      setReason(errors.length > 0 ? 'Revisa los datos que están marcados.' : reasonOf(error))
+    })
+    const outcome = answer ? SENT : FAILED
     setNote('')
     void notify(outcome).then((isShown) => !isShown && setNote(outcome.description))
-    if (outcome === FAILED) return
+    if (!answer) return
     form.reset()
     dropDraft()
-    setNext(`${values.telefono ? 'Te llamamos' : 'Te escribimos'} ${await contactDeadline()}`)
+    setNext(answer.next ?? SENT.description)
   }
 
   /** A fault disappears once it is corrected; none is shown before the form is first sent. */

@@ -12,7 +12,7 @@ export const Sent = ({ next, isBookable, whatsapp, page, onAgain }: Props) => (
   <div className="grid justify-items-start gap-5">
     <div className="grid gap-3" ref={focus} tabIndex={-1}>
       <h3 className="text-3xl">Recibimos tu consulta</h3>
-      <p className="text-lg">{next.replace(/\.?$/, '.')}</p>
+      <p className="text-lg">{next}</p>
     </div>
     {isBookable && (
       <>

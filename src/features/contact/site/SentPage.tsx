@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { deadlineInWords } from '@/features/booking/answerBy'
+import { nextInWords } from '@/features/booking/answerBy'
 import { shownBookingSettings } from '@/features/booking/settings'
 import { BookingLink } from '@/features/booking/site/BookingLink'
 import { WhatsAppLink } from '@/features/people/site/WhatsAppLink'
@@ -14,15 +14,14 @@ const LINK = 'font-semibold text-accent underline underline-offset-2'
 
 /** Shown to a visitor without JavaScript after the contact form was sent: what happens now, as the form itself says with scripts. */
 export async function SentPage({ searchParams }: Props) {
-  const [{ telefono }, { whatsapp }, { isOn }, deadline] = await Promise.all([
-    searchParams,
+  const { telefono } = await searchParams
+  const [{ whatsapp }, { isOn }, next] = await Promise.all([
     siteSettings(),
     shownBookingSettings(),
-    deadlineInWords(Date.now()),
+    nextInWords(Boolean(telefono)),
   ])
-  const next = `${telefono ? 'Te llamamos' : 'Te escribimos'} ${deadline}`
   return (
-    <AnswerPage text={`Recibimos tu consulta. ${next}`.replace(/\.?$/, '.')} title={TITLE}>
+    <AnswerPage text={`Recibimos tu consulta. ${next}`} title={TITLE}>
       {isOn && (
         <p className="mt-4 text-lg">
           ¿Prefieres dejar la hora fijada? <BookingLink className={LINK}>Elegir día y hora</BookingLink>

@@ -7,17 +7,9 @@ import { inTime } from '@/ui/site/data/inTime'
 /** How long the visitor waits for a response, and for the proof, which takes a cheap phone a while. */
 const RESPONSE_MS = 20_000
 const PROOF_MS = 60_000
-const DEADLINE_MS = 3_000
 
 /** Until the server responds, the same request is sent under the same key: then it is stored once. */
 const pending = new PendingChange()
-
-/** Until when it is answered, in words. */
-export const contactDeadline = (): Promise<string> =>
-  inTime(request<{ deadline: string }>('/api/contact/deadline'), DEADLINE_MS).then(
-    ({ deadline }) => deadline,
-    () => 'dentro de un día laborable',
-  )
 
 /** What a visitor reads while their browser does the proof of work. */
 export const WORKING =
