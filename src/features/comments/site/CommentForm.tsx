@@ -4,14 +4,13 @@ import { PendingChange } from '@/platform/shared/change'
 import { RequestError, request } from '@/platform/shared/request'
 import { SingleFlight } from '@/platform/shared/singleFlight'
 import { button } from '@/ui/site/button'
+import { LOST } from '@/ui/site/data/connection'
 import { Field } from '@/ui/site/Field'
 import type { Quote } from '../anchor'
 import { MAX_COMMENT } from '../limits'
 import type { Comment } from '../schema'
 import { NO_NAME, NO_TEXT } from '../words'
 import { keepComment, keepName, keptComment, keptName } from './kept'
-
-const LOST = 'No hubo respuesta: parece que la conexión se perdió. Tu comentario sigue aquí.'
 
 type Props = {
   path: `/api/${string}`
@@ -61,7 +60,8 @@ export function CommentForm({ path, quote, onQuote, onSent }: Props) {
       setTold('Comentario enviado.')
       onSent(comment)
     } catch (error) {
-      const { errors, said = LOST } = error instanceof RequestError ? error : { errors: [] }
+      const { errors, said = `${LOST} Tu comentario sigue aquí.` } =
+        error instanceof RequestError ? error : { errors: [] }
       setFaults(Object.fromEntries(errors.map(({ field: name, message }) => [name.split('.')[0], message])))
       setTold(errors.length > 0 ? 'Revisa lo que falta.' : said)
     }

@@ -1,20 +1,15 @@
 'use client'
-import { type ChangeEvent, type SubmitEvent, useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import type { ContactRequest } from '@/features/contact/schemas/contact'
-import { sendVisitorForm, WORKING } from '@/features/contact/site/sendVisitorForm'
-import { RequestError } from '@/platform/shared/request'
-import { SingleFlight } from '@/platform/shared/singleFlight'
-import { useInBrowser } from '@/platform/shared/useInBrowser'
-import { button } from '@/ui/site/button'
+import type { RequestError } from '@/platform/shared/request'
 import { inTime } from '@/ui/site/data/inTime'
 import { Field } from '@/ui/site/Field'
-import { PRIVACY } from '@/ui/site/navigation'
-import { PageLink } from '@/ui/site/PageLink'
 import { notify, Toasts } from '@/ui/site/toast'
-import type { Faults } from './contactRules'
 import { dropDraft, keepDraft, restoreDraft } from './draft'
-import { type Means, OtherMeans } from './OtherMeans'
+import type { Means } from './OtherMeans'
 import { Sent } from './Sent'
+import { type Faults, useVisitorForm } from './useVisitorForm'
+import { VisitorFormEnd } from './VisitorFormEnd'
 
 const SENT = { title: '¡Consulta enviada!', description: 'Gracias por tu consulta. Te contactaremos en breve.' }
 const FAILED = {
@@ -42,26 +37,19 @@ async function check(form: HTMLFormElement): Promise<{ request?: ContactRequest;
   return rules ? rules.check(values) : { request: values, faults: {} }
 }
 
-/** On a phone, it is below the button, where the toast would cover it. */
-const showAboveToast = (reason: HTMLElement | null) => reason?.scrollIntoView({ block: 'nearest' })
-
-/** Why a request could not be sent, for the visitor. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof RequestError)) return 'No hubo respuesta: parece que la conexión se perdió.'
-  if (error.status === 429 && error.said) return error.said
-  return 'No pudimos recibir tu consulta.'
-}
+/** Why the server refused a request, for the visitor. */
+const explain = ({ errors, status, said }: RequestError, faults: Faults) => ({
+  faults,
+  reason:
+    errors.length > 0
+      ? 'Revisa los datos que están marcados.'
+      : (status === 429 && said) || 'No pudimos recibir tu consulta.',
+})
 
 /** The contact form. Without JavaScript, the browser validates and posts it. */
 export function ContactForm({ isBookable, ...means }: Means & { isBookable: boolean }) {
-  const [faults, setFaults] = useState<Faults>({})
-  const [isSending, setSending] = useState(false)
-  const field = (name: keyof ContactRequest) => ({ error: faults[name], name })
-  const isLive = useInBrowser(() => true, false) // until then, the browser's own validation stays on
-  const [flight] = useState(() => new SingleFlight<void>())
+  const form = useVisitorForm(explain)
   const [wasEntered, setEntered] = useState(false)
-  const [note, setNote] = useState('')
-  const [reason, setReason] = useState('')
   const [next, setNext] = useState('')
 
   function enter() {
@@ -69,33 +57,15 @@ export function ContactForm({ isBookable, ...means }: Means & { isBookable: bool
     loadRules().catch(() => undefined) // loaded again when they are needed
   }
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    void flight.run(async () => {
-      setSending(true)
-      const { request, faults: found } = await check(form)
-      setFaults(found)
-      if (request) await send(request, form)
-      else form.querySelector<HTMLElement>(`[name=${Object.keys(found)[0]}]`)?.focus()
-      setSending(false)
-    })
-  }
-
-  async function send({ website, visit, ...values }: ContactRequest, form: HTMLFormElement) {
-    setReason('')
-    const input = website ? { ...values, website } : values
-    const sent = sendVisitorForm<Answer>('/api/contact', input, () => setNote(WORKING))
-    const answer = await sent.catch((error: unknown) => {
-      const { errors } = error instanceof RequestError ? error : { errors: [] }
-      setFaults(Object.fromEntries(errors.map(({ field, message }) => [field, message])))
-      setReason(errors.length > 0 ? 'Revisa los datos que están marcados.' : reasonOf(error))
-    })
+  async function send(element: HTMLFormElement) {
+    const { request, faults } = await check(element)
+    if (!request) return form.refuse(element, { faults, reason: '' })
+    const { visit, ...values } = request
+    const answer = await form.send<Answer>(element, '/api/contact', values)
     const outcome = answer ? SENT : FAILED
-    setNote('')
-    void notify(outcome).then((isShown) => !isShown && setNote(outcome.description))
+    void notify(outcome).then((isShown) => !isShown && form.setNote(outcome.description))
     if (!answer) return
-    form.reset()
+    element.reset()
     dropDraft()
     setNext(answer.next ?? SENT.description)
   }
@@ -103,9 +73,9 @@ export function ContactForm({ isBookable, ...means }: Means & { isBookable: bool
   /** A fault disappears once it is corrected; none is shown before the form is first sent. */
   async function change({ currentTarget, target: { name } }: ChangeEvent<HTMLFormElement, HTMLInputElement>) {
     keepDraft(currentTarget)
-    if (!faults[name]) return
+    if (!form.faults[name]) return
     const { faults: left } = await check(currentTarget)
-    setFaults((shown) => ({ ...shown, [name]: left[name] }))
+    form.setFaults((shown) => ({ ...shown, [name]: left[name] }))
   }
 
   return (
@@ -124,59 +94,31 @@ export function ContactForm({ isBookable, ...means }: Means & { isBookable: bool
         className="grid gap-5 sm:grid-cols-2"
         hidden={next !== ''}
         method="post"
-        noValidate={isLive}
+        noValidate={form.isLive}
         onChange={change}
         onFocus={enter}
-        onSubmit={submit}
+        onSubmit={(event) => form.submit(event, send)}
         ref={restoreDraft}
       >
-        <Field autoComplete="name" label="Nombre" minLength={2} required {...field('nombre')} />
+        <Field autoComplete="name" label="Nombre" minLength={2} required {...form.field('nombre')} />
         <Field
           autoCapitalize="none"
           autoComplete="email"
           inputMode="email" // `type="email"` allows only ASCII characters
           label="Email"
           required
-          {...field('email')}
+          {...form.field('email')}
         />
-        <Field autoComplete="organization" isOptional label="Empresa" {...field('empresa')} />
-        <Field autoComplete="tel" isOptional label="Teléfono" type="tel" {...field('telefono')} />
+        <Field autoComplete="organization" isOptional label="Empresa" {...form.field('empresa')} />
+        <Field autoComplete="tel" isOptional label="Teléfono" type="tel" {...form.field('telefono')} />
         <div className="sm:col-span-2">
-          <Field isLong label="Mensaje" minLength={10} required {...field('mensaje')} />
+          <Field isLong label="Mensaje" minLength={10} required {...form.field('mensaje')} />
         </div>
-        <div aria-hidden="true" className="absolute size-px overflow-hidden [clip-path:inset(50%)]">
-          <label>
-            No llenes este campo
-            <input autoComplete="off" tabIndex={-1} name="website" />
-          </label>
-        </div>
-        {/* Disabled, it would lose the focus. */}
-        <button aria-disabled={isSending} className={`${button('primary')} sm:col-span-2`} type="submit">
-          {isSending ? 'Enviando...' : 'Enviar consulta'}
-        </button>
-        <p className="text-muted text-sm sm:col-span-2">
-          Al enviar aceptas el{' '}
-          <PageLink className="text-accent underline underline-offset-2" href={PRIVACY}>
-            aviso de privacidad
-          </PageLink>
-          .
-        </p>
-        <p className="text-sm text-muted empty:hidden sm:col-span-2" role="status">
-          {note}
-        </p>
-        <div aria-live="polite" className="empty:hidden sm:col-span-2">
-          {reason && (
-            <p
-              className="grid scroll-mb-36 gap-1 rounded-xl border border-danger bg-page px-4 py-3 text-sm"
-              ref={showAboveToast}
-            >
-              <strong className="font-semibold">{reason}</strong>
-              <span>
-                Lo que escribiste sigue aquí. <OtherMeans {...means} />
-              </span>
-            </p>
-          )}
-        </div>
+        <VisitorFormEnd
+          form={form}
+          means={means}
+          words={{ send: 'Enviar consulta', sending: 'Enviando...', by: 'Al enviar' }}
+        />
       </form>
       <Toasts isLikely={wasEntered} />
     </>

@@ -1,7 +1,5 @@
 import { type ContactRequest, contactRequestSchema } from '@/features/contact/schemas/contact'
-
-/** Messages by field. */
-export type Faults = Partial<Record<string, string>>
+import type { Faults } from './useVisitorForm'
 
 /** Checks the contact form by the rules of `POST /api/contact`. Returns what to send, unless there are faults. */
 export function check(values: object): { request?: ContactRequest; faults: Faults } {
