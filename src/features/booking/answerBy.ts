@@ -1,8 +1,8 @@
-import { HOUR_MS } from '@/platform/domain/dates'
+import { addDays, HOUR_MS } from '@/platform/domain/dates'
+import { dateIn, momentIn } from '@/platform/domain/zone'
 import { type BookingRules, type IsHoliday, openingsOn } from './freeTimes'
 import { holidaysOf, shownBookingSettings } from './settings'
 import { dayInWords, hourInWords } from './words'
-import { addDays, dateIn, momentIn } from './zone'
 
 const DAYS = 14
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { addDays, weekdayOf } from '@/platform/domain/dates'
+import { dateIn, momentIn } from '@/platform/domain/zone'
 import { type BookingRules, freeTimes, offeredTimes, type Span } from './freeTimes'
-import { addDays, dateIn, momentIn, weekdayOf } from './zone'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

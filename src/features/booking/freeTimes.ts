@@ -1,5 +1,5 @@
-import { HOUR_MS, MINUTE_MS } from '@/platform/domain/dates'
-import { addDays, dateIn, momentIn, weekdayOf } from './zone'
+import { addDays, HOUR_MS, MINUTE_MS, weekdayOf } from '@/platform/domain/dates'
+import { dateIn, momentIn } from '@/platform/domain/zone'
 
 /** A stretch of time, in milliseconds. */
 export type Span = { start: number; end: number }

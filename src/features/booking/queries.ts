@@ -3,12 +3,13 @@ import { isoTime } from '@/platform/db/isoTime'
 import { orderBy } from '@/platform/db/orderBy'
 import { contains, phoneDigits, phoneTerm, searchText } from '@/platform/db/search'
 import { hashOfToken } from '@/platform/db/secretToken'
+import { addDays } from '@/platform/domain/dates'
 import type { Page } from '@/platform/domain/pagination'
+import { momentIn } from '@/platform/domain/zone'
 import { pageOfRows, query } from '@/platform/queries/read/query'
 import type { Agenda, BookingFilter } from './schema'
 import { shownBookingSettings } from './settings'
 import { at, bookingColumns, type StoredBooking } from './store'
-import { addDays, momentIn } from './zone'
 
 const bookingText = searchText(
   ...[sql`b.nombre`, sql`b.email`, sql`b.empresa`, sql`b.telefono`, phoneDigits(sql`b.telefono`), sql`b.mensaje`],

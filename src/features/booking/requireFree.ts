@@ -1,10 +1,10 @@
 import type { PayloadRequest } from 'payload'
 import { DAY_MS } from '@/platform/domain/dates'
+import { dateIn } from '@/platform/domain/zone'
 import { Failure } from '@/platform/failure'
 import { isFull, isTaken, offeredTimes } from './freeTimes'
 import { type BookingSettings, holidaysOf } from './settings'
 import { takenTimes } from './store'
-import { dateIn } from './zone'
 
 const gone = () => new Failure('invalid', { errors: [{ field: 'start', message: 'El horario ya no está disponible' }] })
 

@@ -1,6 +1,7 @@
 import { contactSchema } from '@/features/contact/schemas/contact'
 import { visitSchema } from '@/features/people/visitSchema'
 import { keysOf } from '@/platform/domain/keysOf'
+import { isTimeZone } from '@/platform/domain/zone'
 import { isHttp } from '@/platform/schemas/address'
 import { id, paginationAnswer, time } from '@/platform/schemas/answer'
 import { solvedChallenge } from '@/platform/schemas/challenge'
@@ -10,7 +11,6 @@ import { searchTerm } from '@/platform/schemas/search'
 import { sortBy } from '@/platform/schemas/sort'
 import { baseOfNotes, requiredText, shownText } from '@/platform/schemas/text'
 import * as z from '@/platform/schemas/zod'
-import { isTimeZone } from './zone'
 
 export const BOOKING_STATES = {
   confirmed: 'Confirmada',

@@ -1,10 +1,10 @@
 import type { PayloadRequest } from 'payload'
-import { DAY_MS } from '@/platform/domain/dates'
+import { addDays, DAY_MS } from '@/platform/domain/dates'
+import { dateIn, momentIn } from '@/platform/domain/zone'
 import { freeTimes } from './freeTimes'
 import type { FreeTimes } from './schema'
 import { holidaysOf, shownBookingSettings } from './settings'
 import { takenTimes } from './store'
-import { addDays, dateIn, momentIn } from './zone'
 
 /** The times that visitors can book on some days, from today if no day is given; none while booking is off. */
 export async function slotsOf(req: PayloadRequest, { from, days }: { from: string; days: number }): Promise<FreeTimes> {

@@ -1,10 +1,10 @@
 import { sql } from '@payloadcms/db-postgres'
 import { type PostScope, sqlIn } from '@/platform/access/postScope'
 import { isoTime } from '@/platform/db/isoTime'
-import { momentInSantoDomingo } from '@/platform/domain/dates'
+import { addDays, momentInSantoDomingo } from '@/platform/domain/dates'
 import { isDraft, isPublic } from '@/platform/queries/conditions'
 import { query } from '@/platform/queries/read/query'
-import { dayAfter, daysAround } from './days'
+import { daysAround } from './days'
 import type { Calendar, Entry } from './schema'
 
 /** As many as a month can show. */
@@ -14,7 +14,7 @@ const MOST = 500
 export async function calendarOf(month: string, scope: PostScope): Promise<Calendar> {
   const days = daysAround(month)
   const from = momentInSantoDomingo(`${days[0]}T00:00`)
-  const to = momentInSantoDomingo(`${dayAfter(days.at(-1) ?? '', 1)}T00:00`)
+  const to = momentInSantoDomingo(`${addDays(days.at(-1) ?? '', 1)}T00:00`)
   const between = (at: ReturnType<typeof sql>) => sql`${at} >= ${from}::timestamptz and ${at} < ${to}::timestamptz`
   const rows = await query<Entry>`
     with entries as (

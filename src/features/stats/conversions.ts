@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { addDays, momentIn } from '@/features/booking/zone'
+import { addDays } from '@/platform/domain/dates'
+import { momentIn } from '@/platform/domain/zone'
 import { query } from '@/platform/queries/read/query'
 
 /** Requests or bookings of a day that came by the same article, source and campaign. */

@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest'
-import { dayInSantoDomingo, longDate, momentInSantoDomingo, TIME_ZONE, timeInSantoDomingo } from './dates'
+import {
+  addDays,
+  dayInSantoDomingo,
+  longDate,
+  momentInSantoDomingo,
+  monthsAfter,
+  shownDate,
+  TIME_ZONE,
+  timeInSantoDomingo,
+} from './dates'
 
 it('[PUB-49] formats dates in Spanish, in the time zone of Santo Domingo', () => {
   expect(longDate('2026-11-20T13:00:00.000Z')).toBe('20 de noviembre, 2026')
@@ -34,4 +43,16 @@ it('returns the time in Santo Domingo', () => {
 it('returns the calendar day in Santo Domingo', () => {
   expect(dayInSantoDomingo(new Date('2026-11-21T03:59:59Z'))).toBe('2026-11-20')
   expect(dayInSantoDomingo(new Date('2026-11-21T04:00:00Z'))).toBe('2026-11-21')
+})
+
+it('shows a date with its day first, and any other text as it was typed', () => {
+  expect(shownDate('2026-11-20')).toBe('20/11/2026')
+  expect(shownDate('2026-11-20T10:30')).toBe('20/11/2026 10:30')
+  expect(shownDate('20/11/202')).toBe('20/11/202')
+})
+
+it('goes over months and years', () => {
+  expect([addDays('2026-12-31', 1), addDays('2028-03-01', -1)]).toEqual(['2027-01-01', '2028-02-29'])
+  expect([monthsAfter('2026-12', 1), monthsAfter('2026-01', -1)]).toEqual(['2027-01', '2025-12'])
+  expect(monthsAfter('2026-01-31', 1)).toBe('2026-02-28')
 })

@@ -2,7 +2,8 @@ import type { PayloadRequest } from 'payload'
 import { insertBooking } from '@/features/booking/book'
 import { offeredTimes } from '@/features/booking/freeTimes'
 import { bookingSettings, holidaysOf } from '@/features/booking/settings'
-import { addDays, dateIn } from '@/features/booking/zone'
+import { addDays } from '@/platform/domain/dates'
+import { dateIn } from '@/platform/domain/zone'
 
 /** Three visitors, each on another of the next open days, at the n-th time that it offers. */
 const VISITORS = [

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
-import { addDays, weekdayOf } from '@/features/booking/zone'
 import { DEPTHS } from '@/features/stats/schema'
 import { todayOutside } from '@/features/stats/store'
 import { type Sum, Tally } from '@/features/stats/tally'
 import { DEVICES } from '@/features/stats/words'
 import { execute } from '@/platform/db/transaction'
+import { addDays, weekdayOf } from '@/platform/domain/dates'
 import { isPublic } from '@/platform/queries/conditions'
 
 const DAYS = 60

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { dayInSantoDomingo } from '@/platform/domain/dates'
-import { shownDate } from '@/ui/panel/dates/typedDate'
+import { dayInSantoDomingo, shownDate } from '@/platform/domain/dates'
 import { unique } from '../posts'
 import { expect, expectAccessible, expectAccessibleInBothThemes, test } from '../test'
 

@@ -1,5 +1,4 @@
-import { dayInSantoDomingo } from '@/platform/domain/dates'
-import { shownDate } from '@/ui/panel/dates/typedDate'
+import { dayInSantoDomingo, shownDate } from '@/platform/domain/dates'
 import { row } from '../people'
 import { expect, publishAnyway, test, toast, told, unique, write } from '../posts'
 

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
+import { isTimeZone, momentIn } from '@/platform/domain/zone'
 import type { Span } from '../freeTimes'
-import { isTimeZone, momentIn } from '../zone'
 
 /** More than anybody is busy in two months: the rest of such a file is ignored. */
 const MAX_SPANS = 5000

@@ -1,4 +1,5 @@
-import { addDays, dateIn, momentIn, weekdayOf } from '../zone'
+import { addDays, weekdayOf } from '@/platform/domain/dates'
+import { dateIn, momentIn } from '@/platform/domain/zone'
 
 /** The date in the settings' zone. */
 export const today = (timeZone: string) => dateIn(timeZone, Date.now())

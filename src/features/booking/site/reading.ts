@@ -1,12 +1,12 @@
 import config from '@payload-config'
 import { createLocalReq, getPayload } from 'payload'
 import { cache } from 'react'
+import { dateIn } from '@/platform/domain/zone'
 import { Failure } from '@/platform/failure'
 import { shownBookingSettings } from '../settings'
 import { slotsOf } from '../slots'
 import type { StoredBooking } from '../store'
 import { bookingOfLink } from '../tokens'
-import { dateIn } from '../zone'
 
 const localReq = async () => createLocalReq({}, await getPayload({ config }))
 

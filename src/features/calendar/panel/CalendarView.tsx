@@ -1,15 +1,16 @@
 'use client'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { dayInSantoDomingo, longDate } from '@/platform/domain/dates'
+import { dayInSantoDomingo, longDate, monthsAfter } from '@/platform/domain/dates'
 import { Button } from '@/ui/panel/Button'
 import { type ActionOptions, useAction } from '@/ui/panel/data/useAction'
 import { useLoaded } from '@/ui/panel/data/useLoaded'
+import { monthName } from '@/ui/panel/dates/month'
 import { NotLoaded } from '@/ui/panel/Loading'
 import { useFilters } from '@/ui/panel/list/useFilters'
 import { Page } from '@/ui/panel/Page'
 import { notify } from '@/ui/panel/toasts/notify'
-import { daysAround, isMonth, monthAfter, onDay, thisMonth } from '../days'
+import { daysAround, isMonth, onDay, thisMonth } from '../days'
 import type { Entry } from '../schema'
 import { CALENDAR_FILTERS, calendarQuery, keyOf, type Move, moveEntry } from './calendar'
 import { Day } from './Day'
@@ -35,15 +36,15 @@ export function CalendarView({ canEdit, canPublish }: Props) {
   return (
     <Page description="Lo publicado, lo programado y los borradores con fecha de entrega." title="Calendario">
       <div className="mb-4 flex flex-wrap items-center gap-3">
-        <Button icon={ChevronLeft} onClick={() => go(monthAfter(month, -1))}>
+        <Button icon={ChevronLeft} onClick={() => go(monthsAfter(month, -1))}>
           Anterior
         </Button>
-        <Button icon={ChevronRight} onClick={() => go(monthAfter(month, 1))}>
+        <Button icon={ChevronRight} onClick={() => go(monthsAfter(month, 1))}>
           Siguiente
         </Button>
         {month !== thisMonth() && <Button onClick={() => go(thisMonth())}>Hoy</Button>}
         <h2 aria-live="polite" className="text-lg first-letter:uppercase">
-          {inWords(month)}
+          {monthName(month)}
         </h2>
       </div>
       {data?.hasMore && (
@@ -112,6 +113,3 @@ function useMoves({ onDoneHere }: Pick<ActionOptions<Move, unknown>, 'onDoneHere
   }
   return { move }
 }
-
-const MONTH = new Intl.DateTimeFormat('es-DO', { timeZone: 'UTC', month: 'long', year: 'numeric' })
-const inWords = (month: string) => MONTH.format(new Date(`${month}-01T00:00:00Z`))

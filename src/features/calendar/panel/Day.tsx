@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react'
-import { dayInSantoDomingo } from '@/platform/domain/dates'
-import { dayAfter, today } from '../days'
+import { addDays, dayInSantoDomingo } from '@/platform/domain/dates'
+import { today } from '../days'
 import type { Entry } from '../schema'
 import { keyOf } from './calendar'
 import { EntryCard } from './EntryCard'
@@ -56,7 +56,7 @@ export function Day({ day, isOfMonth, entries, dragged, moved, mayMove, onDrag, 
               isMoved={keyOf(entry) === moved}
               key={keyOf(entry)}
               onDrag={mayMove(entry) ? onDrag : undefined}
-              onMove={(days) => onMove(entry, (from) => dayAfter(from, days))}
+              onMove={(days) => onMove(entry, (from) => addDays(from, days))}
             />
           ))}
         </ul>

@@ -1,5 +1,4 @@
-import { dayInSantoDomingo } from '@/platform/domain/dates'
-import { shownDate } from '@/ui/panel/dates/typedDate'
+import { dayInSantoDomingo, shownDate } from '@/platform/domain/dates'
 import type { Person } from '../schema'
 
 /** What comes next with a person and when; said in words, and not by colour alone, if it is late. */

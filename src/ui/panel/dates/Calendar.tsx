@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { dayInSantoDomingo } from '@/platform/domain/dates'
 import { IconButton } from '../IconButton'
-import { dayName, MOVES, monthName, monthsAfter, weeksOf } from './month'
+import { addMonths, dayName, MOVES, monthName, weeksOf } from './month'
 
 const WEEKDAYS = [
   ['lu', 'lunes'],
@@ -35,11 +35,11 @@ export function Calendar({ chosen, onChoose }: Props) {
   return (
     <>
       <div className="flex items-center justify-between gap-2">
-        <IconButton icon={ArrowLeft} label="Mes anterior" onClick={() => setCurrent(monthsAfter(current, -1))} />
+        <IconButton icon={ArrowLeft} label="Mes anterior" onClick={() => setCurrent(addMonths(current, -1))} />
         <p aria-live="polite" className="font-semibold">
           {monthName(current)}
         </p>
-        <IconButton icon={ArrowRight} label="Mes siguiente" onClick={() => setCurrent(monthsAfter(current, 1))} />
+        <IconButton icon={ArrowRight} label="Mes siguiente" onClick={() => setCurrent(addMonths(current, 1))} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: in a grid, screen readers leave the arrow keys to the page */}
       <table aria-label={monthName(current)} className="border-collapse" onKeyDown={walk} role="grid">

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayName, MOVES, monthName, monthsAfter, weeksOf } from './month'
+import { addMonths, dayName, MOVES, monthName, weeksOf } from './month'
 
 it('lays a month out in weeks from Monday', () => {
   const weeks = weeksOf('2026-11-20')
@@ -29,8 +29,8 @@ it.each([
 })
 
 it('ends at the last of a shorter month, and at the last year', () => {
-  expect(monthsAfter('2026-10-31', 1)).toBe('2026-11-30')
-  expect(monthsAfter('2026-01-31', 1)).toBe('2026-02-28')
-  expect(monthsAfter('9999-12-31', 1)).toBe('9999-12-31')
+  expect(addMonths('2026-10-31', 1)).toBe('2026-11-30')
+  expect(addMonths('2026-01-31', 1)).toBe('2026-02-28')
+  expect(addMonths('9999-12-31', 1)).toBe('9999-12-31')
   expect(weeksOf('9999-12-31').flat()).toContain('9999-12-31')
 })

@@ -1,13 +1,6 @@
-const TYPED = /^(\d\d?)([/.-])(\d\d?)\2([1-9]\d{3})(?:,?\s+(\d\d?):?(\d\d)(?:\s*([ap])\.?\s*m\.?)?)?$/i
+import { shownDate } from '@/platform/domain/dates'
 
-/**
- * The value of a date field as it is shown: `2026-11-20` as `20/11/2026`, `2026-11-20T10:30` as `20/11/2026 10:30`. Any
- * other text stays as it was typed.
- */
-export const shownDate = (value: string): string =>
-  value.replace(/^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d:\d\d))?$/, (_, year, month, day, time) =>
-    [`${day}/${month}/${year}`, time].filter(Boolean).join(' '),
-  )
+const TYPED = /^(\d\d?)([/.-])(\d\d?)\2([1-9]\d{3})(?:,?\s+(\d\d?):?(\d\d)(?:\s*([ap])\.?\s*m\.?)?)?$/i
 
 /**
  * The date in a date field's value, as typed or already in ISO 8601: `2026-11-20`, or with its time `2026-11-20T10:30`.

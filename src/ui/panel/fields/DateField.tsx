@@ -1,9 +1,10 @@
 import { CalendarDays } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { shownDate } from '@/platform/domain/dates'
 import { useEarlyValue } from '@/platform/shared/useEarlyValue'
 import { POPOVER } from '../classes'
 import { Calendar } from '../dates/Calendar'
-import { dateIn, shownDate } from '../dates/typedDate'
+import { dateIn } from '../dates/typedDate'
 import { TextField } from './TextField'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { tzOffset } from '@date-fns/tz'
-import { DAY_MS, MINUTE_MS } from '@/platform/domain/dates'
+import { DAY_MS, MINUTE_MS } from './dates'
 
 /** Whether this is an IANA time zone that this machine knows. */
 export function isTimeZone(name: string): boolean {
@@ -27,13 +27,6 @@ export function momentIn(zone: string, date: string, clock: string): number {
 /** The date in a zone at `moment`: `2026-12-07`. */
 export const dateIn = (zone: string, moment: number): string =>
   new Date(moment + offsetMs(zone, moment)).toISOString().slice(0, 10)
-
-/** The date some days later, by the calendar. */
-export const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
-
-/** The day of the week of a date; Monday is 1. */
-export const weekdayOf = (date: string): number => new Date(date).getUTCDay() || 7
 
 /** Whether the clocks of two zones show the same at `moment`. */
 export const showSame = (one: string, other: string, moment: number): boolean =>
