@@ -7,6 +7,7 @@ import { record } from '@/platform/audit/record'
 import { execute, inTransaction } from '@/platform/db/transaction'
 import { MINUTE_MS } from '@/platform/domain/dates'
 import { Failure } from '@/platform/failure'
+import { eventOf } from './change'
 import { queueBookingMails, queueLink } from './mails'
 import { nextReminder } from './reminders'
 import { requireFree } from './requireFree'
@@ -42,8 +43,7 @@ async function store(req: PayloadRequest, settings: BookingSettings, input: NewB
   })
   const token = await newLink(req, booking.id)
   await queueBookingMails(req, settings, { booking, occasion: 'booked', link: token })
-  const { id, nombre, start, createdAt } = booking
-  await queueEvent(req, 'booking.created', () => ({ id, nombre, start, createdAt }))
+  await queueEvent(req, 'booking.created', () => eventOf(booking))
   return { booking, token }
 }
 

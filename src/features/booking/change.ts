@@ -9,6 +9,7 @@ import { holdLimit } from '@/platform/limits/limits'
 import { dropReminders, queueBookingMails } from './mails'
 import { nextReminder } from './reminders'
 import { requireFree } from './requireFree'
+import type { Mark } from './schema'
 import { type BookingSettings, bookingSettings } from './settings'
 import { at, existingBooking, freeHost, lockedBooking, lockTimes, type StoredBooking } from './store'
 import { bookingOfLink } from './tokens'
@@ -92,11 +93,7 @@ async function cancel(req: PayloadRequest, { id, state }: StoredBooking, { reaso
 }
 
 /** Says what became of a past booking, or notes something about any. */
-export const mark = (
-  req: PayloadRequest,
-  id: number,
-  { baseNote, ...changes }: { state?: string; note?: string; baseNote?: string },
-): Promise<StoredBooking> =>
+export const mark = (req: PayloadRequest, id: number, { baseNote, ...changes }: Mark): Promise<StoredBooking> =>
   inTransaction(req, async () => {
     const before = await lockedBooking(req, id)
     refuseStaleNotes('note', before.note, { sent: changes.note, base: baseNote })
@@ -136,4 +133,4 @@ async function recordUpdate(req: PayloadRequest, { id }: StoredBooking, changes:
 }
 
 /** What receivers of webhooks get. */
-const eventOf = ({ id, nombre, start, createdAt }: StoredBooking) => ({ id, nombre, start, createdAt })
+export const eventOf = ({ id, nombre, start, createdAt }: StoredBooking) => ({ id, nombre, start, createdAt })

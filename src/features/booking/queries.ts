@@ -43,13 +43,11 @@ export async function agenda(): Promise<Agenda> {
   return { isOn, timeZone, hasAddress: found?.hasAddress ?? false, silentSince: found?.silentSince ?? null }
 }
 
-type Listed = { id: number; start: string; end: string; nombre: string; telefono: string; sequence: number }
-
 /** What the team's calendar shows: the bookings of the past 30 and the next 60 days; null for an unknown secret. */
-export async function teamCalendar(secret: string): Promise<Listed[] | null> {
+export async function teamCalendar(secret: string): Promise<StoredBooking[] | null> {
   const [known] = await query`select from booking_addresses where secret_hash = ${hashOfToken(secret)}`
   if (!known) return null
   const now = at(Date.now())
-  return query<Listed>`select ${bookingColumns} from bookings b where b.state <> 'cancelled'
+  return query<StoredBooking>`select ${bookingColumns} from bookings b where b.state <> 'cancelled'
     and b.starts_at > ${now} - interval '30 days' and b.starts_at < ${now} + interval '60 days' order by b.starts_at`
 }

@@ -90,6 +90,7 @@ export const markSchema = z.object({
   note: z.string(NOT_TEXT).trim().max(5000, atMost(5000)).optional(),
   baseNote: baseOfNotes,
 })
+export type Mark = z.output<typeof markSchema>
 
 /** The filters of the Agenda. Days are in the settings' time zone, both included. */
 export const bookingFilter = {

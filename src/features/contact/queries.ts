@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import type { ContactStatus } from '@/features/contact/schemas/contactRequest'
+import type { ContactStatus, RequestsBeside } from '@/features/contact/schemas/contactRequest'
 import { contains, phoneDigits, phoneTerm, searchText } from '@/platform/db/search'
 import { execute } from '@/platform/db/transaction'
 import type { Page } from '@/platform/domain/pagination'
@@ -29,16 +29,14 @@ function requestsOf({ search, status }: ContactFilter): SQL {
   return sql`${hasStatus} and ${contains(contactText, phoneTerm(search))}`
 }
 
-type Beside = { newer: number | null; older: number | null }
-
 /**
  * Returns the requests beside one in the list that these filters make, whether or not it is still in there itself: it may have
  * been answered meanwhile. The caller has checked access.
  */
-export async function requestsBeside(req: PayloadRequest, id: number, filter: ContactFilter): Promise<Beside> {
+export async function requestsBeside(req: PayloadRequest, id: number, filter: ContactFilter): Promise<RequestsBeside> {
   const place = sql`(select created_at, id from contact_submissions where id = ${id})`
   const matching = sql`select id from contact_submissions where ${requestsOf(filter)} and (created_at, id)`
-  const [found] = await execute<Beside>(req)`select
+  const [found] = await execute<RequestsBeside>(req)`select
     (${matching} > ${place} order by created_at, id limit 1) as newer,
     (${matching} < ${place} order by created_at desc, id desc limit 1) as older`
   return found ?? { newer: null, older: null }

@@ -4,7 +4,7 @@ import { apiQuery } from '@/ui/panel/data/apiQuery'
 import { queryOf } from '@/ui/panel/data/queryOf'
 import { rangeIn } from '@/ui/panel/dates/typedDate'
 import { ARRANGEMENT, type Narrowed, sortIn } from '@/ui/panel/list/filterState'
-import type { Agenda, BookingPage, BookingRecord, FreeTimes } from '../schema'
+import type { Agenda, BookingPage, BookingRecord, FreeTimes, Mark, NewBooking } from '../schema'
 import { daysOf } from './week'
 
 /** The Agenda's filters and their query parameters; a week begins on the Monday of `week`. */
@@ -41,23 +41,14 @@ export const bookingQueries = {
   free: apiQuery<FreeTimes>(['free-times'], '/api/booking/slots?days=14', 'Error al cargar los horarios libres'),
 }
 
-export type NewByHand = {
-  start: string
-  nombre: string
-  email: string
-  telefono?: string | null
-  empresa?: string | null
-  mensaje?: string | null
-}
-
 const send = (path: `/api/${string}`, body: object, key: ChangeKey) =>
   request<One>(path, { method: 'POST', body, ...key })
-export const createBooking = (body: NewByHand, key: ChangeKey) => send(BOOKINGS, body, key)
+export const createBooking = (body: NewBooking, key: ChangeKey) => send(BOOKINGS, body, key)
 export const moveBooking = (id: number, body: { start: string }, key: ChangeKey) =>
   send(`${bookingPath(id)}/move`, body, key)
 export const cancelBooking = (id: number, body: { reason?: string | null }, key: ChangeKey) =>
   send(`${bookingPath(id)}/cancel`, body, key)
-export const markBooking = (id: number, body: { state?: string; note?: string; baseNote?: string }, key: ChangeKey) =>
+export const markBooking = (id: number, body: Mark, key: ChangeKey) =>
   request<One>(bookingPath(id), { method: 'PATCH', body, ...key })
 export const renewCalendar = (key: ChangeKey) => request<{ url: string }>(CALENDAR, { method: 'POST', ...key })
 export const endCalendar = (key: ChangeKey) => request(CALENDAR, { method: 'DELETE', ...key })

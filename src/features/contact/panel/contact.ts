@@ -1,7 +1,7 @@
 import type {
+  ContactChanges,
   ContactPage,
   ContactRequest,
-  ContactStatus,
   RequestsBeside,
 } from '@/features/contact/schemas/contactRequest'
 import type { ChangeKey } from '@/platform/shared/change'
@@ -37,9 +37,6 @@ export const requestHref = (id: number, filters: ContactFilters) =>
   `/admin/contact/${id}${addressOf(filters, CONTACT_FILTERS)}`
 export const inboxHref = (filters: ContactFilters) => `/admin/contact${addressOf(filters, CONTACT_FILTERS)}`
 
-export const changeRequest = (
-  id: number,
-  body: { status?: ContactStatus; notes?: string; baseNotes?: string },
-  key: ChangeKey,
-) => request<{ request: ContactRequest }>(requestPath(id), { method: 'PATCH', body, ...key })
+export const changeRequest = (id: number, body: ContactChanges, key: ChangeKey) =>
+  request<{ request: ContactRequest }>(requestPath(id), { method: 'PATCH', body, ...key })
 export const deleteRequest = (id: number, key: ChangeKey) => request(requestPath(id), { method: 'DELETE', ...key })

@@ -20,6 +20,7 @@ export const contactRequestChanges = z.object({
   notes: z.string(NOT_TEXT).trim().max(5000, atMost(5000)).optional(),
   baseNotes: baseOfNotes,
 })
+export type ContactChanges = z.output<typeof contactRequestChanges>
 
 /** A contact request with everything that was sent; omitted fields are empty. */
 export const contactRequestAnswer = z
