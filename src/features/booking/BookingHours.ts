@@ -13,9 +13,8 @@ import { tags } from '@/platform/cache/tags'
 import { accepts } from '@/platform/fields/accepts'
 import { faultOfAddress } from '@/platform/http/outgoing/address'
 import { followCalendars } from './calendars/followCalendars'
-import { bookingHoursSchema, DURATIONS, MAX_CALENDARS } from './schema'
+import { BOOKING_DEFAULTS, DURATIONS, MAX_CALENDARS, bookingHoursRules as rule } from './schema'
 
-const rule = bookingHoursSchema.shape
 const DAY_FIELD = '/src/features/booking/panel/DayField#DayField'
 const MOMENT_FIELD = '/src/features/booking/panel/MomentField#MomentField'
 const EVERY_DAY = [1, 2, 3, 4, 5].flatMap((day) => [
@@ -44,14 +43,14 @@ export const BookingHours: GlobalConfig = {
           name: 'isOn',
           label: 'Los visitantes pueden reservar una consulta',
           type: 'checkbox',
-          defaultValue: false,
+          defaultValue: BOOKING_DEFAULTS.isOn,
         },
         {
           name: 'place',
           label: 'Dónde es la consulta',
           type: 'text',
           required: true,
-          defaultValue: 'Te llamaremos al teléfono que dejaste, o por videollamada',
+          defaultValue: BOOKING_DEFAULTS.place,
           validate: accepts(rule.place),
           admin: { description: 'Lo leen los visitantes en los correos y en su calendario.' },
         },
@@ -60,21 +59,16 @@ export const BookingHours: GlobalConfig = {
           label: 'Zona horaria',
           type: 'text',
           required: true,
-          defaultValue: 'America/Santo_Domingo',
+          defaultValue: BOOKING_DEFAULTS.timeZone,
           validate: accepts(rule.timeZone),
         },
-        number(
-          'durationMinutes',
-          'Minutos de cada consulta',
-          30,
-          `Puede ser ${DURATIONS.slice(0, -1).join(', ')} o 60.`,
-        ),
-        number('bufferMinutes', 'Minutos libres después de cada una', 15),
-        number('hosts', 'Consultas a la vez', 1),
-        number('perDay', 'Consultas al día', 8, 'Como mucho.'),
-        number('noticeHours', 'Horas de antelación para reservar', 4),
-        number('horizonDays', 'Días hacia delante que se ofrecen', 30),
-        number('changeHours', 'Horas de antelación para cambiar o cancelar', 2),
+        number('durationMinutes', 'Minutos de cada consulta', `Puede ser ${DURATIONS.slice(0, -1).join(', ')} o 60.`),
+        number('bufferMinutes', 'Minutos libres después de cada una'),
+        number('hosts', 'Consultas a la vez'),
+        number('perDay', 'Consultas al día', 'Como mucho.'),
+        number('noticeHours', 'Horas de antelación para reservar'),
+        number('horizonDays', 'Días hacia delante que se ofrecen'),
+        number('changeHours', 'Horas de antelación para cambiar o cancelar'),
       ],
     },
     {
@@ -105,7 +99,7 @@ export const BookingHours: GlobalConfig = {
           name: 'holidays',
           label: 'Cerrar los días feriados de República Dominicana',
           type: 'checkbox',
-          defaultValue: true,
+          defaultValue: BOOKING_DEFAULTS.holidays,
         },
         {
           name: 'exceptions',
@@ -153,13 +147,13 @@ export const BookingHours: GlobalConfig = {
 
 type Numbers = 'durationMinutes' | 'bufferMinutes' | 'hosts' | 'perDay' | 'noticeHours' | 'horizonDays' | 'changeHours'
 
-function number(name: Numbers, label: string, defaultValue: number, description?: string): NumberField {
+function number(name: Numbers, label: string, description?: string): NumberField {
   return {
     name,
     label,
     type: 'number',
     required: true,
-    defaultValue,
+    defaultValue: BOOKING_DEFAULTS[name],
     validate: accepts(rule[name]),
     admin: { description },
   }

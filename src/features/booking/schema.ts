@@ -1,5 +1,6 @@
 import { contactSchema } from '@/features/contact/schemas/contact'
 import { visitSchema } from '@/features/people/visitSchema'
+import { TIME_ZONE } from '@/platform/domain/dates'
 import { keysOf } from '@/platform/domain/keysOf'
 import { isTimeZone } from '@/platform/domain/zone'
 import { isHttp } from '@/platform/schemas/address'
@@ -29,8 +30,23 @@ const between = (min: number, max: number) => {
 }
 const CLOCK = 'La hora debe tener el formato HH:MM, como 09:00'
 
+/** The settings until somebody saves others. */
+export const BOOKING_DEFAULTS = {
+  isOn: false,
+  place: 'Te llamaremos al teléfono que dejaste, o por videollamada',
+  timeZone: TIME_ZONE,
+  durationMinutes: 30,
+  bufferMinutes: 15,
+  hosts: 1,
+  perDay: 8,
+  noticeHours: 4,
+  horizonDays: 30,
+  changeHours: 2,
+  holidays: true,
+}
+
 /** The rules of the opening hours' form, field by field. */
-export const bookingHoursSchema = z.object({
+export const bookingHoursRules = {
   timeZone: requiredText('La zona horaria es requerida').refine(isTimeZone, 'Esa zona horaria no existe'),
   durationMinutes: z.literal(DURATIONS, 'Debe ser 15, 30, 45 o 60'),
   bufferMinutes: between(0, 60),
@@ -48,7 +64,7 @@ export const bookingHoursSchema = z.object({
     .trim()
     .max(2000, atMost(2000))
     .refine(isHttp, 'Debe ser una dirección que empiece por https://'),
-})
+}
 
 const NO_TIME = 'Elige un horario'
 const start = z.iso

@@ -5,6 +5,7 @@ import { tags } from '@/platform/cache/tags'
 import { cachedByTag } from '@/platform/queries/read/cachedByTag'
 import type { BookingRules, IsHoliday } from './freeTimes'
 import { dominicanHolidays } from './holidays'
+import { BOOKING_DEFAULTS } from './schema'
 
 /** The opening hours, without the addresses of the private calendars. */
 export type BookingSettings = BookingRules & { isOn: boolean; changeHours: number; place: string; holidays: boolean }
@@ -18,7 +19,7 @@ export async function bookingSettings(req: PayloadRequest): Promise<BookingSetti
 export const shownBookingSettings = cachedByTag({
   name: 'booking-settings',
   tags: () => [tags.settings],
-  whileBuilding: settingsOf({ isOn: false }),
+  whileBuilding: { ...BOOKING_DEFAULTS, hours: [], exceptions: [] },
   async load(): Promise<BookingSettings> {
     return bookingSettings(await createLocalReq({}, await getPayload({ config })))
   },
@@ -28,19 +29,11 @@ export const shownBookingSettings = cachedByTag({
 export const holidaysOf = async ({ holidays }: BookingSettings, now: number): Promise<IsHoliday> =>
   holidays ? dominicanHolidays(now) : () => false
 
-function settingsOf({ hours, exceptions, ...stored }: Partial<Booking>): BookingSettings {
+function settingsOf({ isOn, holidays, hours, exceptions, calendars, ...stored }: Booking): BookingSettings {
   return {
-    isOn: stored.isOn ?? false,
-    timeZone: stored.timeZone ?? 'America/Santo_Domingo',
-    durationMinutes: stored.durationMinutes ?? 30,
-    bufferMinutes: stored.bufferMinutes ?? 15,
-    noticeHours: stored.noticeHours ?? 4,
-    horizonDays: stored.horizonDays ?? 30,
-    changeHours: stored.changeHours ?? 2,
-    perDay: stored.perDay ?? 8,
-    hosts: stored.hosts ?? 1,
-    holidays: stored.holidays ?? true,
-    place: stored.place ?? '',
+    ...stored,
+    isOn: isOn ?? BOOKING_DEFAULTS.isOn,
+    holidays: holidays ?? BOOKING_DEFAULTS.holidays,
     hours: (hours ?? []).map(({ day, from, to }) => ({ day, from: from ?? '', to: to ?? '' })),
     exceptions: (exceptions ?? []).map(({ date, closed, from, to }) =>
       closed ? { date, closed: true } : { date, from: from ?? '', to: to ?? '' },
