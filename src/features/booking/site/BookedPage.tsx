@@ -3,7 +3,7 @@ import { OtherMeans } from '@/features/contact/site/OtherMeans'
 import { showSame } from '@/platform/domain/zone'
 import { siteSettings } from '@/platform/queries/settings'
 import { button } from '@/ui/site/button'
-import { PageNotFound } from '@/ui/site/not-found/PageNotFound'
+import { NotFoundOnRequest } from '@/ui/site/not-found/NotFoundOnRequest'
 import { notFoundMetadata } from '@/ui/site/seo/notFoundMetadata'
 import { pageMetadata } from '@/ui/site/seo/pageMetadata'
 import { mayChange } from '../change'
@@ -33,13 +33,7 @@ const CARD = 'rounded-[1.75rem] bg-surface p-6 sm:p-8'
 export async function BookedPage({ params, searchParams }: Props) {
   const [{ token }, { hacer, dia, aviso }] = await Promise.all([params, searchParams])
   const booking = await linkedBooking(token)
-  if (!booking)
-    return (
-      <>
-        <meta content="404" name="status" />
-        <PageNotFound />
-      </>
-    )
+  if (!booking) return <NotFoundOnRequest />
   const [settings, { phone, whatsapp, email }] = await Promise.all([shownBookingSettings(), siteSettings()])
   const { start, state, timeZone } = booking
   const isSame = showSame(timeZone, settings.timeZone, Date.parse(start))

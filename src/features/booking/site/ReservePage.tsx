@@ -3,7 +3,7 @@ import { OtherMeans } from '@/features/contact/site/OtherMeans'
 import { WhatsAppLink } from '@/features/people/site/WhatsAppLink'
 import { siteSettings } from '@/platform/queries/settings'
 import { newId } from '@/platform/shared/change'
-import { PageNotFound } from '@/ui/site/not-found/PageNotFound'
+import { NotFoundOnRequest } from '@/ui/site/not-found/NotFoundOnRequest'
 import { notFoundMetadata } from '@/ui/site/seo/notFoundMetadata'
 import { pageMetadata } from '@/ui/site/seo/pageMetadata'
 import { shownBookingSettings } from '../settings'
@@ -23,13 +23,7 @@ export async function ReservePage({ searchParams }: Props) {
     shownBookingSettings(),
     siteSettings(),
   ])
-  if (!isOn)
-    return (
-      <>
-        <meta content="404" name="status" />
-        <PageNotFound />
-      </>
-    )
+  if (!isOn) return <NotFoundOnRequest />
   const { days, ...shown } = await daysAndTimes(one(dia))
   const means = { phone, whatsapp, email, page: titleOf(durationMinutes) }
   const notice = noticeIn(BOOKING_NOTICES, one(aviso))

@@ -7,7 +7,7 @@ import { Article } from '@/features/posts/site/article/Article'
 import { longDate } from '@/platform/domain/dates'
 import { pageTitle, searchResultOf } from '@/platform/domain/searchResult'
 import { siteSettings } from '@/platform/queries/settings'
-import { PageNotFound } from '@/ui/site/not-found/PageNotFound'
+import { NotFoundOnRequest } from '@/ui/site/not-found/NotFoundOnRequest'
 import { notFoundMetadata } from '@/ui/site/seo/notFoundMetadata'
 
 type Props = { params: Promise<{ token: string }> }
@@ -19,13 +19,7 @@ const draftOf = cache(sharedDraft) // the page and its metadata share one read
 export async function PreviewPage({ params }: Props) {
   const { token } = await params
   const draft = await draftOf(token)
-  if (!draft)
-    return (
-      <>
-        <meta content="404" name="status" />
-        <PageNotFound />
-      </>
-    )
+  if (!draft) return <NotFoundOnRequest />
   const { post, expiresAt, mayComment, neighbours, related } = draft
   return (
     <>
