@@ -139,9 +139,14 @@ describe('[API-121] a private calendar', () => {
     expect((await agenda()).silentSince).not.toBeNull()
   })
 
+  const window = { start: Date.now(), end: Date.now() + 60 * 24 * 60 * MINUTE }
+
+  it('that is none is refused', async () => {
+    await expect(readCalendar({ file: '<html>', timeZone: 'UTC', window })).rejects.toThrow(/<html>/)
+  })
+
   it('with a rule that never comes true is given up', async () => {
     const never = `BEGIN:VEVENT\r\nUID:a\r\nDTSTART:20260101T100000Z\r\nRRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30\r\nEND:VEVENT`
-    const window = { start: Date.now(), end: Date.now() + 60 * 24 * 60 * MINUTE }
     await expect(readCalendar({ file: calendar(never), timeZone: 'UTC', window }, 3000)).rejects.toThrow(/too long/)
   })
 })
