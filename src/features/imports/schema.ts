@@ -44,6 +44,7 @@ export const STATES = {
 type State = keyof typeof STATES
 /** As it is stored: what is being undone is `running` to clients. */
 export type StoredState = State | 'undoing'
+export type UnderWay = Extract<StoredState, 'reading' | 'running' | 'undoing'>
 
 const kind = z.enum(keysOf(KIND_WORDS))
 const outcome = z.enum(OUTCOME_KEYS)

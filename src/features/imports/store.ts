@@ -10,7 +10,7 @@ import { readFileAt } from './formats/readFile'
 import type { Entry, Found, Kind } from './found'
 import { UNFINISHED } from './job/known'
 import { LIMITS, notThat } from './limits'
-import type { Outcome, StartOptions, StoredState } from './schema'
+import type { Outcome, StartOptions, StoredState, UnderWay } from './schema'
 
 /** What to know of an entry; some say why it is refused, or stays. */
 export type StoredNote = Note & { isReason?: true }
@@ -115,8 +115,8 @@ export async function bytesOf(req: PayloadRequest, id: number): Promise<Buffer |
   return row?.bytes ?? null
 }
 
-/** An import as the runner sees it. */
-export type Job = { id: number; state: StoredState; actingId: number | null; options: StartOptions }
+/** An import that is under way, as the runner sees it. */
+export type Job = { id: number; state: UnderWay; actingId: number | null; options: StartOptions }
 
 /** Checks that an import is the caller's, or that they manage posts, and locks it. */
 async function lockImport(

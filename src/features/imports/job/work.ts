@@ -6,7 +6,7 @@ import { execute, inTransaction } from '@/platform/db/transaction'
 import { workOff } from '@/platform/db/workOff'
 import { isExiting } from '@/platform/http/lastWork'
 import { TooBusy } from '@/platform/semaphore'
-import { type StoredState, startSchema } from '../schema'
+import { type StoredState, startSchema, type UnderWay } from '../schema'
 import { entryColumns, type Job, type StoredEntry, type StoredNote, storedJson, toEntry } from '../store'
 import { actingFor } from './acting'
 import type { Made } from './made'
@@ -53,9 +53,9 @@ export async function step(payload: Payload, job: Job): Promise<boolean> {
   const req = await actingFor(payload, job)
   if (typeof req === 'string') return end(payload, job, 'failed', req)
   const entry = await nextEntry(payload, job)
-  if (!entry) return end(payload, job, ENDS[job.state] ?? 'done')
+  if (!entry) return end(payload, job, ENDS[job.state])
   try {
-    const goesOn = await onBehalfOf(req, () => STEPS[job.state]?.(req, job, entry) ?? Promise.resolve(false))
+    const goesOn = await onBehalfOf(req, () => STEPS[job.state](req, job, entry))
     attempts.delete(job.id)
     return goesOn
   } catch (error) {
@@ -95,10 +95,10 @@ function mayRetry(importId: number): boolean {
   return count < MAX_ATTEMPTS
 }
 
-const ENDS: Partial<Record<StoredState, StoredState>> = { reading: 'ready', running: 'done', undoing: 'undone' }
+const ENDS: Record<UnderWay, StoredState> = { reading: 'ready', running: 'done', undoing: 'undone' }
 
 type Step = (req: PayloadRequest, job: Job, entry: StoredEntry) => Promise<boolean>
-const STEPS: Partial<Record<StoredState, Step>> = {
+const STEPS: Record<UnderWay, Step> = {
   async reading(req, job, entry) {
     const { outcome, entry: converted, notes, documentId } = await plan(req, job.id, entry)
     return inTransaction(req, async () => {
@@ -176,7 +176,7 @@ async function nextEntry({ db }: Payload, { id, state }: Job): Promise<StoredEnt
     reading: sql`e.planned is null order by e.id`,
     running: sql`e.made is null order by ${RANK}, e.id`,
     undoing: sql`e.made = 'new' order by ${RANK} desc, e.id desc`,
-  }[state as 'reading' | 'running' | 'undoing']
+  }[state]
   const { rows } = await db.drizzle.execute<Parameters<typeof toEntry>[0]>(sql`
     select ${entryColumns} from import_entries e where e.import_id = ${id} and ${which} limit 1`)
   return rows[0] && toEntry(rows[0])
