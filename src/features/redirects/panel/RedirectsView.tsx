@@ -37,7 +37,7 @@ export function RedirectsView() {
           Nueva redirección
         </Button>
       }
-      description="Quien llega por una dirección antigua sigue hasta su página. Cuando un post cambia de slug, la suya se crea sola."
+      description="Quien llega por una dirección antigua sigue hasta su página. La anterior de un post que cambió de slug ya lleva a él: no está en esta lista ni hace falta añadirla."
       title="Redirecciones"
     >
       <Filters list={list} search="Buscar redirecciones" />
