@@ -1,14 +1,14 @@
 import { shownNumber } from '@/platform/domain/text/numbers'
 import { Failure } from '@/platform/failure'
+import { FILE_LIMITS, sizeInWords } from './schema'
 
 const MIB = 1024 * 1024
 
 /** The limits of a file that is imported. */
 export const LIMITS = {
-  bytes: 200 * MIB,
+  ...FILE_LIMITS,
   /** JSON is read whole. */
   jsonBytes: 100 * MIB,
-  entries: 10_000,
   unpacked: 2 * 1024 * MIB,
   /** How many times larger than packed what is unpacked may be. */
   ratio: 100,
@@ -26,9 +26,7 @@ export type Limits = typeof LIMITS
 /** For whoever operates the server: what an export of this program can hold. */
 export const OPERATOR_LIMITS: Limits = { ...LIMITS, bytes: 4 * 1024 * MIB, entries: 65_000, unpacked: 8 * 1024 * MIB }
 
-const inWords = (bytes: number) => (bytes < 1024 * MIB ? `${bytes / MIB} MB` : `${bytes / MIB / 1024} GB`)
-export const TOO_LARGE = `El archivo debe ser menor a ${inWords(LIMITS.bytes)}`
-export const tooLarge = ({ bytes }: Limits) => notThat(`El archivo debe ser menor a ${inWords(bytes)}`)
+export const tooLarge = ({ bytes }: Limits) => notThat(`El archivo debe ser menor a ${sizeInWords(bytes)}`)
 export const tooMany = ({ entries }: Limits) =>
   new Failure('payload_too_large', { message: `El archivo tiene más de ${shownNumber(entries)} entradas` })
 export const damaged = (why: string) =>

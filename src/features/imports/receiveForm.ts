@@ -12,7 +12,8 @@ import { contentType } from '@/platform/api/request/body'
 import { deceives } from '@/platform/domain/text/invisible'
 import { Failure } from '@/platform/failure'
 import { isStorable } from '@/platform/schemas/storable'
-import { LIMITS, notThat, TOO_LARGE } from './limits'
+import { LIMITS, notThat } from './limits'
+import { TOO_LARGE } from './schema'
 
 /** How long the file of a request stays, should nobody remove it: a repeated one is answered without its file. */
 const KEPT_MS = 10 * 60_000

@@ -1,6 +1,18 @@
 import { keysOf } from '@/platform/domain/keysOf'
+import { shownNumber } from '@/platform/domain/text/numbers'
 import { id, paginationAnswer, time } from '@/platform/schemas/answer'
 import * as z from '@/platform/schemas/zod'
+
+const MIB = 1024 * 1024
+
+/** How much a file may hold that is imported in the panel. */
+export const FILE_LIMITS = { bytes: 200 * MIB, entries: 10_000 }
+/** `200 MB` */
+export const sizeInWords = (bytes: number): string =>
+  bytes < 1024 * MIB ? `${bytes / MIB} MB` : `${bytes / MIB / 1024} GB`
+export const TOO_LARGE = `El archivo debe ser menor a ${sizeInWords(FILE_LIMITS.bytes)}`
+/** `200 MB y 10,000 entradas` */
+export const ROOM = `${sizeInWords(FILE_LIMITS.bytes)} y ${shownNumber(FILE_LIMITS.entries)} entradas`
 
 /** The kinds of what an import brings, in words: one, and several. */
 export const KIND_WORDS = {

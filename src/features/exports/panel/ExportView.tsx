@@ -1,5 +1,6 @@
 'use client'
 import { Download } from 'lucide-react'
+import { ROOM } from '@/features/imports/schema'
 import { ButtonLinkOut } from '@/ui/panel/Button'
 import { CARD } from '@/ui/panel/classes'
 import { Page } from '@/ui/panel/Page'
@@ -39,8 +40,8 @@ export function ExportView() {
           lo mismo, salvo los autores que allí no tengan cuenta: sus posts pasan a quien importa.
         </p>
         <p className="mt-2 text-muted">
-          En «Importar» cabe un archivo de hasta 200 MB y 10,000 entradas. Uno mayor lo importa quien opera el servidor,
-          que también hace la copia de seguridad de todo.
+          En «Importar» cabe un archivo de hasta {ROOM}. Uno mayor lo importa quien opera el servidor, que también hace
+          la copia de seguridad de todo.
         </p>
       </section>
     </Page>

@@ -11,7 +11,7 @@ import { TableList } from '@/ui/panel/list/List'
 import type { Column } from '@/ui/panel/list/Table'
 import { useWholeList } from '@/ui/panel/list/useList'
 import { Page } from '@/ui/panel/Page'
-import { type ImportRecord, SOURCE_WORDS } from '../schema'
+import { type ImportRecord, ROOM, SOURCE_WORDS } from '../schema'
 import { ACCEPTED, createImport, importsQuery, inWords, refusalOf } from './imports'
 import { StateBadge } from './StateBadge'
 
@@ -44,7 +44,7 @@ export function ImportsView() {
         hints={[
           'WordPress: Herramientas → Exportar (.xml). Ghost: la exportación de su contenido (.json, o un .zip con sus imágenes).',
           'Hugo, Astro, Keystatic, Jekyll, o una exportación de este programa: un .zip con la carpeta.',
-          'Hasta 200 MB y 10,000 entradas.',
+          `Hasta ${ROOM}.`,
         ]}
         isBusy={isPending}
         label={isPending ? 'Leyendo el archivo...' : 'Elige un archivo o suéltalo aquí'}

@@ -4,7 +4,7 @@ import { apiQuery } from '@/ui/panel/data/apiQuery'
 import { queryOf } from '@/ui/panel/data/queryOf'
 import type { Narrowed } from '@/ui/panel/list/filterState'
 import type { Count, EntriesPage, ImportRecord, StartOptions } from '../schema'
-import { KIND_WORDS } from '../schema'
+import { FILE_LIMITS, KIND_WORDS, TOO_LARGE } from '../schema'
 
 const IMPORTS = '/api/admin/imports'
 const one = (id: number) => `${IMPORTS}/${id}` as const
@@ -52,13 +52,12 @@ export const cancelImport = (id: number, key: ChangeKey) =>
   request<One>(`${one(id)}/cancel`, { method: 'POST', ...key })
 export const undoImport = (id: number, key: ChangeKey) => request<One>(`${one(id)}/undo`, { method: 'POST', ...key })
 
-const LARGEST = 200 * 1024 * 1024
 const ENDINGS = /\.(?:xml|json|zip)$/i
 export const ACCEPTED = '.xml,.json,.zip'
 
 /** What is wrong with a file as far as a browser can tell. */
 export function refusalOf({ name, size }: File): string | undefined {
-  if (size > LARGEST) return 'El archivo debe ser menor a 200 MB'
+  if (size > FILE_LIMITS.bytes) return TOO_LARGE
   return ENDINGS.test(name) ? undefined : 'Elige un archivo .xml, .json o .zip'
 }
 
