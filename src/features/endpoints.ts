@@ -14,13 +14,13 @@ import * as automationPosts from '@/features/automation/drafts/posts'
 import * as mcp from '@/features/automation/mcp/mcp'
 import * as me from '@/features/automation/me'
 import * as automationMedia from '@/features/automation/media'
-import * as bookingCalls from '@/features/booking/adminEndpoints'
-import * as publicBooking from '@/features/booking/endpoints'
+import * as booking from '@/features/booking/endpoints'
+import * as publicBooking from '@/features/booking/publicEndpoints'
 import * as calendar from '@/features/calendar/endpoints'
 import * as comments from '@/features/comments/endpoints'
-import * as guestComments from '@/features/comments/guests'
-import * as contact from '@/features/contact/endpoints/admin'
-import * as publicContact from '@/features/contact/endpoints/public'
+import * as publicComments from '@/features/comments/publicEndpoints'
+import * as contact from '@/features/contact/endpoints'
+import * as publicContact from '@/features/contact/publicEndpoints'
 import * as exportCalls from '@/features/exports/endpoints'
 import * as imports from '@/features/imports/endpoints'
 import * as media from '@/features/media/endpoints'
@@ -52,21 +52,9 @@ import { describe } from '@/platform/api/openapi'
 const FILES: object[] = [
   ...[health, publicPosts, publicTerms, publicContact, publicBooking, publicPeople, stats],
   ...[session, passwordReset, posts, postTrash, postSchedule, postReview, contentHealth, previewLinks, postVersions],
-  ...[bulkPosts, approval, comments, guestComments, calendar],
+  ...[bulkPosts, approval, comments, publicComments, calendar],
   ...[terms, users, roles, profile, security, totp, passkeys, mailTest, mdx, media, apiKeys, webhooks],
-  ...[
-    me,
-    automationPosts,
-    byExternalId,
-    automationMedia,
-    mcp,
-    contact,
-    bookingCalls,
-    people,
-    palette,
-    suggestions,
-    audit,
-  ],
+  ...[me, automationPosts, byExternalId, automationMedia, mcp, contact, booking, people, palette, suggestions, audit],
   ...[redirects, imports, exportCalls],
 ]
 

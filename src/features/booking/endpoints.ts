@@ -1,118 +1,152 @@
-import type { PayloadRequest } from 'payload'
-import { anyone } from '@/platform/access/can'
+import { requires } from '@/platform/access/can'
+import { type Columns, csvFile } from '@/platform/api/csvFile'
 import { endpoint } from '@/platform/api/endpoint'
-import { idempotencyKey, repeatable } from '@/platform/api/repeatable'
-import { oncePerKey } from '@/platform/db/idempotency'
-import { newToken } from '@/platform/db/secretToken'
-import { MINUTE_MS } from '@/platform/domain/dates'
-import { Failure } from '@/platform/failure'
-import { admitVisitor } from '@/platform/limits/visitorForms'
-import { dayOrNone } from '@/platform/schemas/day'
+import { paging } from '@/platform/api/paging'
+import { recordCounted } from '@/platform/audit/counted'
+import { record } from '@/platform/audit/record'
+import { requireRecentProof } from '@/platform/auth/reauthentication/recentProof'
+import { hashOfToken, newToken } from '@/platform/db/secretToken'
+import { execute, inTransaction } from '@/platform/db/transaction'
+import { env } from '@/platform/env'
+import { csvAnswer, done, doneAnswer } from '@/platform/schemas/answer'
 import * as z from '@/platform/schemas/zod'
-import { book, remindOfLink } from './book'
-import { cancelByLink, mayChange, moveByLink } from './change'
+import { bookByHand } from './book'
+import { cancelByHand, mark, moveByHand } from './change'
+import { agenda, findBookings } from './queries'
 import {
-  bookedAnswer,
-  bookingRequestSchema,
+  agendaAnswer,
+  BOOKING_STATES,
+  type BookingRecord,
+  bookingAnswer,
+  bookingFilter,
+  bookingPageAnswer,
   cancelSchema,
-  type LinkedBooking,
-  linkedBookingAnswer,
+  markSchema,
   moveSchema,
-  slotsAnswer,
+  newBookingSchema,
 } from './schema'
-import { bookingSettings } from './settings'
-import { slotsOf } from './slots'
-import type { StoredBooking } from './store'
-import { bookingOfLink, linkPath } from './tokens'
+import { existingBooking, toRecord } from './store'
 
-const DAYS = 'Debe ser un número entero de 1 a 31'
+const allow = requires('bookings:manage')
+const one = z.object({ booking: bookingAnswer })
+/** The most rows of an export; to export more, filter by date. */
+const MAX_EXPORTED = 10_000
 
-/** The times that visitors can book; none while booking is off. */
-export const listSlots = endpoint('GET /booking/slots', {
-  summary: 'Horarios libres para una consulta',
-  allow: anyone,
-  query: z.object({
-    from: dayOrNone.describe('El primer día; por defecto, hoy'),
-    days: z.coerce.number(DAYS).int(DAYS).min(1, DAYS).max(31, DAYS).default(14),
-  }),
-  answer: slotsAnswer,
-  handle: ({ req, query }) => slotsOf(req, query),
-})
-
-/** Books a free time. Robots that fill the honeypot get the same response, and nothing is stored. */
-export const createBooking = endpoint('POST /booking', {
-  summary: 'Reserva una consulta',
-  allow: anyone,
-  body: bookingRequestSchema,
-  headers: repeatable,
-  refuses: [409, 428, 429],
-  status: 201,
-  answer: bookedAnswer,
-  async handle({ req, body: { website, proof, ...data } }) {
-    if (website) return bookedOf(await pretended(req, data), newToken())
-    const store = async () => {
-      const { booking, token } = await book(req, data)
-      return bookedOf(booking, token)
-    }
-    const admit = async () => {
-      const isDoubtful = await admitVisitor(req, proof)
-      if (isDoubtful) throw new Failure('proof_required')
-    }
-    const key = idempotencyKey(req) // a phone that loses the response sends its booking again
-    const call = { scope: 'visitor', caller: 'booking', key, sent: data } as const
-    return oncePerKey(req, call, store, admit).catch(async (error: unknown) => {
-      if (error instanceof Failure && error.data.code === 'already_booked') await remindOfLink(req, data.email)
-      throw error
-    })
+export const listBookings = endpoint('GET /admin/bookings', {
+  summary: 'Consultas reservadas, la más próxima primero',
+  allow,
+  query: z.object({ ...paging(20), ...bookingFilter }),
+  answer: bookingPageAnswer,
+  async handle({ query }) {
+    const { rows, pagination } = await findBookings(query)
+    return { bookings: rows.map(toRecord), pagination }
   },
 })
 
-const bookedOf = ({ start, end, timeZone }: Pick<StoredBooking, 'start' | 'end' | 'timeZone'>, token: string) => ({
-  success: true as const,
-  message: '¡Consulta reservada!',
-  booking: { start, end, timeZone, url: linkPath(token) },
-})
-
-async function pretended(req: PayloadRequest, { start, timeZone: own }: { start: string; timeZone?: string }) {
-  const { timeZone, durationMinutes } = await bookingSettings(req)
-  const end = new Date(Date.parse(start) + durationMinutes * MINUTE_MS).toISOString()
-  return { start, end, timeZone: own ?? timeZone }
+const COLUMNS: Columns<BookingRecord> = {
+  Inicio: ({ start }) => new Date(start),
+  Fin: ({ end }) => new Date(end),
+  Estado: ({ state }) => BOOKING_STATES[state],
+  Nombre: ({ nombre }) => nombre,
+  Email: ({ email }) => email,
+  Teléfono: ({ telefono }) => telefono,
+  Empresa: ({ empresa }) => empresa,
+  Mensaje: ({ mensaje }) => mensaje,
+  'Zona horaria': ({ timeZone }) => timeZone,
+  Artículo: ({ article }) => article ?? '',
+  'Notas internas': ({ note }) => note,
+  Reservada: ({ createdAt }) => new Date(createdAt),
 }
 
-const one = z.object({ booking: linkedBookingAnswer })
-
-export const getLinkedBooking = endpoint('GET /booking/:token', {
-  summary: 'Una consulta reservada, por su enlace',
-  allow: anyone,
-  answer: one,
-  refuses: [404],
-  handle: async ({ req, params }) => ({ booking: await linked(req, await bookingOfLink(req, params.token ?? '')) }),
+export const exportBookings = endpoint('GET /admin/bookings/export', {
+  summary: 'Consultas reservadas, como CSV',
+  allow,
+  query: z.object(bookingFilter),
+  answer: csvAnswer,
+  async handle({ req, query }) {
+    await requireRecentProof(req, 'exportsPeople')
+    recordCounted(req, { action: 'export', kind: 'bookings', title: 'agenda.csv' })
+    const { rows } = await findBookings({ ...query, page: 1, limit: MAX_EXPORTED })
+    return csvFile('agenda', COLUMNS, rows.map(toRecord))
+  },
 })
 
-export const moveLinkedBooking = endpoint('POST /booking/:token/move', {
-  summary: 'Cambia la hora de una consulta reservada, por su enlace',
-  allow: anyone,
+export const createBookingByHand = endpoint('POST /admin/bookings', {
+  summary: 'Reserva una consulta a mano; solo se rechaza lo que se cruza con otra',
+  allow,
+  body: newBookingSchema,
+  status: 201,
+  refuses: [409],
+  answer: one,
+  handle: async ({ req, body }) => ({ booking: toRecord(await bookByHand(req, body)) }),
+})
+
+export const getBooking = endpoint('GET /admin/bookings/:id', {
+  summary: 'Una consulta reservada',
+  allow,
+  answer: one,
+  handle: async ({ req, id }) => ({ booking: toRecord(await existingBooking(req, id)) }),
+})
+
+export const markBooking = endpoint('PATCH /admin/bookings/:id', {
+  summary: 'Marca una consulta como realizada o perdida, o cambia sus notas',
+  allow,
+  body: markSchema,
+  refuses: [409],
+  answer: one,
+  handle: async ({ req, id, body }) => ({ booking: toRecord(await mark(req, id, body)) }),
+})
+
+export const moveBooking = endpoint('POST /admin/bookings/:id/move', {
+  summary: 'Cambia la hora de una consulta reservada',
+  allow,
   body: moveSchema,
-  refuses: [404, 409, 429],
+  refuses: [409],
   answer: one,
-  handle: async ({ req, params, body }) => ({
-    booking: await linked(req, await moveByLink(req, params.token ?? '', body.start)),
-  }),
+  handle: async ({ req, id, body }) => ({ booking: toRecord(await moveByHand(req, id, body.start)) }),
 })
 
-export const cancelLinkedBooking = endpoint('POST /booking/:token/cancel', {
-  summary: 'Cancela una consulta reservada, por su enlace',
-  allow: anyone,
+export const cancelBooking = endpoint('POST /admin/bookings/:id/cancel', {
+  summary: 'Cancela una consulta reservada; el motivo lo recibe el visitante',
+  allow,
   body: cancelSchema,
-  refuses: [404, 409],
+  refuses: [409],
   answer: one,
-  handle: async ({ req, params, body }) => ({
-    booking: await linked(req, await cancelByLink(req, params.token ?? '', body.reason ?? '')),
-  }),
+  handle: async ({ req, id, body }) => ({ booking: toRecord(await cancelByHand(req, id, body.reason ?? '')) }),
 })
 
-export async function linked(req: PayloadRequest, booking: StoredBooking): Promise<LinkedBooking> {
-  const settings = await bookingSettings(req)
-  const { start, end, timeZone, state, nombre } = booking
-  return { start, end, timeZone, state, nombre, place: settings.place, mayChange: mayChange(settings, booking) }
-}
+export const getAgenda = endpoint('GET /admin/booking/calendar', {
+  summary: 'Si hay dirección de calendario, y si los calendarios externos responden',
+  allow,
+  answer: agendaAnswer,
+  handle: () => agenda(),
+})
+
+/** Makes the address of the team's calendar, or another in its place. It is shown only once. */
+export const renewCalendar = endpoint('POST /admin/booking/calendar', {
+  summary: 'Crea o renueva la dirección del calendario del equipo',
+  allow,
+  status: 201,
+  answer: z.object({ url: z.string() }),
+  handle: ({ req }) =>
+    inTransaction(req, async () => {
+      await requireRecentProof(req, 'makesCredential')
+      const secret = newToken()
+      await execute(req)`delete from booking_addresses`
+      await execute(req)`insert into booking_addresses (secret_hash) values (${hashOfToken(secret)})`
+      await record(req, { action: 'rotate', kind: 'booking', changes: [{ field: 'address' }] })
+      return { url: `${env().SITE_URL}/calendario/${secret}.ics` }
+    }),
+})
+
+export const endCalendar = endpoint('DELETE /admin/booking/calendar', {
+  summary: 'Anula la dirección del calendario del equipo',
+  allow,
+  answer: doneAnswer,
+  handle: ({ req }) =>
+    inTransaction(req, async () => {
+      const ended = await execute(req)`delete from booking_addresses returning secret_hash`
+      if (ended.length > 0) await record(req, { action: 'delete', kind: 'booking', changes: [{ field: 'address' }] })
+      return done('La dirección ya no vale')
+    }),
+})

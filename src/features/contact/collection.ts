@@ -4,8 +4,6 @@ import type {
   CollectionBeforeChangeHook,
   CollectionConfig,
 } from 'payload'
-import { contactSchema } from '@/features/contact/schemas/contact'
-import { CONTACT_STATUS_KEYS, CONTACT_STATUSES, contactRequestChanges } from '@/features/contact/schemas/contactRequest'
 import { advance, joinPerson, pruneUntouched } from '@/features/people/join'
 import { forgetName, queueEvent } from '@/features/webhooks/events'
 import type { ContactSubmission } from '@/payload-types'
@@ -15,6 +13,8 @@ import { lockRow } from '@/platform/db/lockRow'
 import { idOf } from '@/platform/domain/relation'
 import { accepts, acceptsOptional } from '@/platform/fields/accepts'
 import { queueContactMails } from './mails'
+import { contactSchema } from './schemas/contact'
+import { CONTACT_STATUS_KEYS, CONTACT_STATUSES, contactRequestChanges } from './schemas/contactRequest'
 
 const rule = contactSchema.shape
 const auditing = audits('contact-submissions')

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import type { ContactStatus, RequestsBeside } from '@/features/contact/schemas/contactRequest'
 import { contains, phoneDigits, phoneTerm, searchText } from '@/platform/db/search'
 import { execute } from '@/platform/db/transaction'
 import type { Page } from '@/platform/domain/pagination'
 import { newestFirst } from '@/platform/queries/conditions'
 import { pageOfDocs } from '@/platform/queries/read/query'
+import type { ContactStatus, RequestsBeside } from './schemas/contactRequest'
 
 type ContactFilter = {
   search: string

@@ -1,11 +1,11 @@
-import type { ContactRequest } from '@/features/contact/schemas/contactRequest'
-import { CONTACT_STATUSES, contactRequestChanges } from '@/features/contact/schemas/contactRequest'
 import { SubmitButton } from '@/ui/panel/Button'
 import { CARD } from '@/ui/panel/classes'
 import { useFormAction } from '@/ui/panel/data/useFormAction'
 import { Options, SelectField } from '@/ui/panel/fields/SelectField'
 import { TextArea } from '@/ui/panel/fields/TextArea'
 import { notify } from '@/ui/panel/toasts/notify'
+import type { ContactRequest } from '../schemas/contactRequest'
+import { CONTACT_STATUSES, contactRequestChanges } from '../schemas/contactRequest'
 import { changeRequest } from './contact'
 
 export function Handling({ request: { id, status, notes } }: { request: ContactRequest }) {

@@ -1,9 +1,9 @@
-import type { ContactRequest } from '@/features/contact/schemas/contactRequest'
 import { CARD } from '@/ui/panel/classes'
 import { Moment } from '@/ui/panel/dates/Day'
 import { Fact, Facts } from '@/ui/panel/Facts'
 import { PersonLink } from '@/ui/panel/PersonLink'
 import { PhoneLinks } from '@/ui/panel/PhoneLinks'
+import type { ContactRequest } from '../schemas/contactRequest'
 
 /** What the visitor sent, as plain text. */
 export function SentFacts({ request }: { request: ContactRequest }) {

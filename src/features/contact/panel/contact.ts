@@ -1,14 +1,9 @@
-import type {
-  ContactChanges,
-  ContactPage,
-  ContactRequest,
-  RequestsBeside,
-} from '@/features/contact/schemas/contactRequest'
 import type { ChangeKey } from '@/platform/shared/change'
 import { request } from '@/platform/shared/request'
 import { apiQuery } from '@/ui/panel/data/apiQuery'
 import { queryOf } from '@/ui/panel/data/queryOf'
 import { addressOf, type Narrowed } from '@/ui/panel/list/filterState'
+import type { ContactChanges, ContactPage, ContactRequest, RequestsBeside } from '../schemas/contactRequest'
 
 /** The list's filters and their query parameters; without a status, it shows everything but spam. */
 export const CONTACT_FILTERS = { search: 'buscar', status: 'estado' }

@@ -1,5 +1,5 @@
-import { MESSAGE_LENGTH } from '@/features/contact/schemas/contact'
 import { shownNumber } from '@/platform/domain/text/numbers'
+import { MESSAGE_LENGTH } from '../schemas/contact'
 
 const { min, max } = MESSAGE_LENGTH
 

@@ -1,4 +1,4 @@
-import { type ContactRequest, contactRequestSchema } from '@/features/contact/schemas/contact'
+import { type ContactRequest, contactRequestSchema } from '../schemas/contact'
 import type { Faults } from './useVisitorForm'
 
 /** Checks the contact form by the rules of `POST /api/contact`. Returns what to send, unless there are faults. */

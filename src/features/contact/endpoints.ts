@@ -1,13 +1,3 @@
-import { contactCounts, findContactRequests, requestsBeside } from '@/features/contact/queries'
-import {
-  besideAnswer,
-  CONTACT_STATUS_KEYS,
-  CONTACT_STATUSES,
-  type ContactRequest,
-  contactPageAnswer,
-  contactRequestAnswer,
-  contactRequestChanges,
-} from '@/features/contact/schemas/contactRequest'
 import type { ContactSubmission } from '@/payload-types'
 import { requires } from '@/platform/access/can'
 import { type Columns, csvFile } from '@/platform/api/csvFile'
@@ -22,6 +12,16 @@ import { idOf } from '@/platform/domain/relation'
 import { csvAnswer, done, doneAnswer } from '@/platform/schemas/answer'
 import { searchTerm } from '@/platform/schemas/search'
 import * as z from '@/platform/schemas/zod'
+import { contactCounts, findContactRequests, requestsBeside } from './queries'
+import {
+  besideAnswer,
+  CONTACT_STATUS_KEYS,
+  CONTACT_STATUSES,
+  type ContactRequest,
+  contactPageAnswer,
+  contactRequestAnswer,
+  contactRequestChanges,
+} from './schemas/contactRequest'
 
 const allow = requires('contact:manage')
 const filter = {

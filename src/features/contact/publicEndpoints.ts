@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { nextInWords } from '@/features/booking/answerBy'
-import { contactRequestSchema } from '@/features/contact/schemas/contact'
 import { keptVisit } from '@/features/people/visit'
 import { anyone } from '@/platform/access/can'
 import { endpoint } from '@/platform/api/endpoint'
@@ -14,6 +13,7 @@ import { done, id, time } from '@/platform/schemas/answer'
 import { challengeAnswer } from '@/platform/schemas/challenge'
 import * as z from '@/platform/schemas/zod'
 import { semaphore } from '@/platform/semaphore'
+import { contactRequestSchema } from './schemas/contact'
 
 /** How long a browser without scripts waits while the form is flooded, and how many may wait at once. */
 const WAIT_MS = 3_000
