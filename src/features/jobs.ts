@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 import { fetchCalendars } from '@/features/booking/calendars/fetchCalendars'
 import { remindDue } from '@/features/booking/reminders'
 import { deleteOldLinks } from '@/features/booking/tokens'
-import { deleteOldRequests } from '@/features/contact/deleteOld'
+import { applyRetention } from '@/features/contact/applyRetention'
 import { workImports } from '@/features/imports/job/work'
 import { deleteOldImports } from '@/features/imports/store'
 import { deleteOldRefs } from '@/features/people/refs'
@@ -36,7 +36,7 @@ const JOBS: [name: string, restMs: number, work: (payload: Payload) => Promise<u
   ['borrar los archivos sobrantes', MINUTE, sweepOrphans],
   ['borrar las estadísticas antiguas', HOUR, deleteOldSums],
   ['borrar las direcciones pedidas hace tiempo', HOUR, deleteOldAsked],
-  ['borrar las consultas antiguas', HOUR, deleteOldRequests],
+  ['borrar las consultas antiguas', HOUR, applyRetention],
   ['borrar los enlaces de consultas pasadas', HOUR, deleteOldLinks],
   ['borrar las importaciones antiguas', HOUR, (payload) => deleteOldImports({ payload })],
   ['borrar las referencias antiguas', HOUR, deleteOldRefs],

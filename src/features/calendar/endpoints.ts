@@ -1,7 +1,7 @@
 import { requires } from '@/platform/access/can'
 import { postScope } from '@/platform/access/postScope'
 import { endpoint } from '@/platform/api/endpoint'
-import { calendarOf } from './queries'
+import { findMonth } from './queries'
 import { calendarAnswer, calendarFilter } from './schema'
 
 export const getCalendar = endpoint('GET /blog/admin/calendar', {
@@ -9,5 +9,5 @@ export const getCalendar = endpoint('GET /blog/admin/calendar', {
   allow: requires('posts:read'),
   query: calendarFilter,
   answer: calendarAnswer,
-  handle: async ({ req, query: { month } }) => calendarOf(month, await postScope(req)),
+  handle: async ({ req, query: { month } }) => findMonth(month, await postScope(req)),
 })

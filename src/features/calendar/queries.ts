@@ -11,7 +11,7 @@ import type { Calendar, Entry } from './schema'
 const MOST = 500
 
 /** What happens to the posts in `scope` in the weeks of a month. */
-export async function calendarOf(month: string, scope: PostScope): Promise<Calendar> {
+export async function findMonth(month: string, scope: PostScope): Promise<Calendar> {
   const days = daysAround(month)
   const from = momentInSantoDomingo(`${days[0]}T00:00`)
   const to = momentInSantoDomingo(`${addDays(days.at(-1) ?? '', 1)}T00:00`)

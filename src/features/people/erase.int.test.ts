@@ -7,7 +7,7 @@ import { createUser, payload } from '@tests/support/factories'
 import { atTheSameMoment } from '@tests/support/locks'
 import { createWebhook, rowsOf } from '@tests/support/webhooks'
 import { expect, it } from 'vitest'
-import { deleteOldRequests } from '@/features/contact/deleteOld'
+import { applyRetention } from '@/features/contact/applyRetention'
 import { mediaDir } from '@/platform/env'
 import { CLIENT_ADDRESS } from '@/platform/http/request/clientAddress'
 
@@ -102,7 +102,7 @@ it('[API-125] erases whoever nobody has touched for as long as requests are kept
   await rowsOf(sql`update people set updated_at = now() - interval '25 months' where id in (${old.id}, ${noted.id})`)
   await api('POST', `/admin/people/${noted.id}/notes`, { token: admin, body: { text: 'Volvió a llamar.' } })
   const local = await payload()
-  await Promise.all([deleteOldRequests(local), deleteOldRequests(local)])
+  await Promise.all([applyRetention(local), applyRetention(local)])
   const left = await rowsOf(sql`select id from people where id in (${old.id}, ${noted.id}, ${recent.id}) order by id`)
   expect(left).toEqual([{ id: noted.id }, { id: recent.id }])
 })
@@ -112,7 +112,7 @@ it('[API-125] does not erase whoever writes while the old are looked for', async
   const { person } = (await api('POST', '/admin/people', { token: await sessionOf(), body })).body
   await rowsOf(sql`update people set updated_at = now() - interval '25 months' where id = ${person.id}`)
   const local = await payload()
-  await atTheSameMoment('people', person.id, [() => deleteOldRequests(local)], (other) =>
+  await atTheSameMoment('people', person.id, [() => applyRetention(local)], (other) =>
     other.query(`insert into contact_submissions (nombre, email, mensaje, status, person_id)
       values ('Vuelve', 'vuelve@example.com', 'Hola de nuevo.', 'nuevo', ${person.id})`),
   )

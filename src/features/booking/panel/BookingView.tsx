@@ -10,7 +10,7 @@ import type { BookingRecord } from '../schema'
 import { BookingFacts } from './BookingFacts'
 import { bookingQueries } from './bookings'
 import { CancelDialog, MoveDialog } from './ChangeDialogs'
-import { Marking } from './Marking'
+import { FollowUpForm } from './FollowUpForm'
 
 const AGENDA = [{ label: 'Agenda', url: '/admin/bookings' }]
 
@@ -57,7 +57,7 @@ function Opened({ booking, timeZone }: { booking: BookingRecord; timeZone: strin
       trail={AGENDA}
     >
       <BookingFacts booking={booking} timeZone={timeZone} />
-      <Marking booking={booking} />
+      <FollowUpForm booking={booking} />
       {open === 'move' && <MoveDialog id={booking.id} onClose={close} />}
       {open === 'cancel' && <CancelDialog booking={booking} onClose={close} />}
     </Page>

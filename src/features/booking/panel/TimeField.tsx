@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLoaded } from '@/ui/panel/data/useLoaded'
-import { dateIn } from '@/ui/panel/dates/typedDate'
+import { parseTypedDate } from '@/ui/panel/dates/typedDate'
 import { DateField } from '@/ui/panel/fields/DateField'
 import { Options, SelectField } from '@/ui/panel/fields/SelectField'
 import { timeInWords, zoneInWords } from '../words'
@@ -42,7 +42,7 @@ export function TimeField({ error, value, onChange }: Props) {
           label="Día y hora"
           onChange={(text) => {
             setTyped(text)
-            const local = dateIn(text, true)
+            const local = parseTypedDate(text, true)
             onChange(local ? startAt(agenda.timeZone, local) : '')
           }}
           value={typed}

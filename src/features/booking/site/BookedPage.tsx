@@ -11,7 +11,7 @@ import { shownBookingSettings } from '../settings'
 import { dayInWords, hourInWords, timeInWords, zoneInWords } from '../words'
 import { Days } from './Days'
 import { CHANGE_NOTICES, noticeIn } from './notices'
-import { one } from './ReservePage'
+import { firstParam } from './ReservePage'
 import { daysAndTimes, linkedBooking } from './reading'
 import { Times } from './Times'
 
@@ -37,10 +37,10 @@ export async function BookedPage({ params, searchParams }: Props) {
   const [settings, { phone, whatsapp, email }] = await Promise.all([shownBookingSettings(), siteSettings()])
   const { start, state, timeZone } = booking
   const isSame = showSame(timeZone, settings.timeZone, Date.parse(start))
-  const notice = noticeIn(CHANGE_NOTICES, one(aviso))
+  const notice = noticeIn(CHANGE_NOTICES, firstParam(aviso))
   const path = `/reserva/${token}`
   const isChangeable = mayChange(settings, booking)
-  const action = isChangeable ? one(hacer) : undefined
+  const action = isChangeable ? firstParam(hacer) : undefined
   return (
     <div className="wrap grid max-w-2xl gap-6 pt-10 pb-28 md:pt-16">
       <h1 className="text-[clamp(2rem,5vw,3rem)] leading-[1.08] tracking-[-0.03em]">{TITLES[state]}</h1>
@@ -88,7 +88,7 @@ export async function BookedPage({ params, searchParams }: Props) {
           )}
         </p>
       )}
-      {action === 'cambiar' && settings.isOn && <Move dia={one(dia)} path={path} />}
+      {action === 'cambiar' && settings.isOn && <Move dia={firstParam(dia)} path={path} />}
       {action === 'cancelar' && <Cancel path={path} />}
       {state === 'cancelled' && settings.isOn && (
         <p>

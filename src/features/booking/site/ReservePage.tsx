@@ -13,7 +13,7 @@ import { daysAndTimes } from './reading'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-export const one = (value: string | string[] | undefined): string | undefined =>
+export const firstParam = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value
 
 /** Where visitors book a consultation; a 404 while booking is off. */
@@ -24,10 +24,10 @@ export async function ReservePage({ searchParams }: Props) {
     siteSettings(),
   ])
   if (!isOn) return <NotFoundOnRequest />
-  const { days, ...shown } = await daysAndTimes(one(dia))
+  const { days, ...shown } = await daysAndTimes(firstParam(dia))
   const means = { phone, whatsapp, email, page: titleOf(durationMinutes) }
-  const notice = noticeIn(BOOKING_NOTICES, one(aviso))
-  const article = /^[a-z0-9-]{1,200}$/.exec(one(articulo) ?? '')?.[0] ?? ''
+  const notice = noticeIn(BOOKING_NOTICES, firstParam(aviso))
+  const article = /^[a-z0-9-]{1,200}$/.exec(firstParam(articulo) ?? '')?.[0] ?? ''
   return (
     <div className="wrap max-w-3xl pt-10 pb-28 md:pt-16">
       <h1 className="text-[clamp(2.1rem,5vw,3.5rem)] leading-[1.05] tracking-[-0.03em]">{titleOf(durationMinutes)}</h1>

@@ -12,7 +12,7 @@ import { Page } from '@/ui/panel/Page'
 import { notify } from '@/ui/panel/toasts/notify'
 import type { ContactRequest } from '../schemas/contactRequest'
 import { CONTACT_FILTERS, contactQueries, deleteRequest, inboxHref, requestHref } from './contact'
-import { Handling } from './Handling'
+import { FollowUpForm } from './FollowUpForm'
 import { SentFacts } from './SentFacts'
 import { useMoveKeys } from './useMoveKeys'
 
@@ -46,7 +46,7 @@ function Opened({ request }: { request: ContactRequest }) {
       trail={INBOX}
     >
       <SentFacts request={request} />
-      <Handling request={request} />
+      <FollowUpForm request={request} />
       <ConfirmAction
         act={deleteRequest}
         description={({ nombre }) => `Se borrará todo lo que envió ${nombre}. Esta acción no se puede deshacer.`}

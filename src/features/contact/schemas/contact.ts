@@ -27,4 +27,4 @@ export const contactRequestSchema = contactSchema.extend({
   proof: solvedChallenge,
   visit: visitSchema,
 })
-export type ContactRequest = z.infer<typeof contactRequestSchema>
+export type ContactFormInput = z.infer<typeof contactRequestSchema>

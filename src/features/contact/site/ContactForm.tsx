@@ -4,7 +4,7 @@ import type { RequestError } from '@/platform/shared/request'
 import { inTime } from '@/ui/site/data/inTime'
 import { Field } from '@/ui/site/Field'
 import { notify, Toasts } from '@/ui/site/toast'
-import type { ContactRequest } from '../schemas/contact'
+import type { ContactFormInput } from '../schemas/contact'
 import { dropDraft, keepDraft, restoreDraft } from './draft'
 import type { Means } from './OtherMeans'
 import { Sent } from './Sent'
@@ -31,8 +31,8 @@ const RULES_MS = 5000
  * Checks what was entered. If the rules can't be loaded (no connection, or a stalled one), the form is sent as it is: the
  * server validates it with the same rules.
  */
-async function check(form: HTMLFormElement): Promise<{ request?: ContactRequest; faults: Faults }> {
-  const values = Object.fromEntries(new FormData(form)) as Omit<ContactRequest, 'visit'> // text fields only
+async function check(form: HTMLFormElement): Promise<{ request?: ContactFormInput; faults: Faults }> {
+  const values = Object.fromEntries(new FormData(form)) as Omit<ContactFormInput, 'visit'> // text fields only
   const rules = await inTime(loadRules(), RULES_MS).catch(() => null)
   return rules ? rules.check(values) : { request: values, faults: {} }
 }

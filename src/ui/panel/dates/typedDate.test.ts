@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dateIn } from './typedDate'
+import { parseTypedDate } from './typedDate'
 
 it.each([
   ['20/11/2026', '2026-11-20'],
@@ -10,7 +10,7 @@ it.each([
   ['2026-11-20', '2026-11-20'],
   ['29/02/2028', '2028-02-29'],
 ])('reads %j as %s', (typed, iso) => {
-  expect(dateIn(typed)).toBe(iso)
+  expect(parseTypedDate(typed)).toBe(iso)
 })
 
 it.each([
@@ -22,7 +22,7 @@ it.each([
   ['20/11/2026 12:05 am', '2026-11-20T00:05'],
   ['2026-11-20T10:30', '2026-11-20T10:30'],
 ])('reads the time in %j as %s', (typed, iso) => {
-  expect(dateIn(typed, true)).toBe(iso)
+  expect(parseTypedDate(typed, true)).toBe(iso)
 })
 
 it.each([
@@ -40,12 +40,12 @@ it.each([
   '2026-13-01',
   '20/11/2026 10:30',
 ])('takes %j for no date', (typed) => {
-  expect(dateIn(typed)).toBeUndefined()
+  expect(parseTypedDate(typed)).toBeUndefined()
 })
 
 it.each(['20/11/2026', '20/11/2026 24:00', '20/11/2026 10:60', '20/11/2026 13:00 pm', '20/11/2026 0:30 am', '10:30'])(
   'takes %j for no date with a time',
   (typed) => {
-    expect(dateIn(typed, true)).toBeUndefined()
+    expect(parseTypedDate(typed, true)).toBeUndefined()
   },
 )

@@ -6,7 +6,7 @@ const TYPED = /^(\d\d?)([/.-])(\d\d?)\2([1-9]\d{3})(?:,?\s+(\d\d?):?(\d\d)(?:\s*
  * The date in a date field's value, as typed or already in ISO 8601: `2026-11-20`, or with its time `2026-11-20T10:30`.
  * `undefined` unless it is one that exists.
  */
-export function dateIn(value: string, withTime = false): string | undefined {
+export function parseTypedDate(value: string, withTime = false): string | undefined {
   const typed = shownDate(value.trim()).replace(/^(\d\d)(\d\d)(\d{4})/, '$1/$2/$3')
   const [, day = '', , month = '', year, hour, minute = '00', half] = TYPED.exec(typed) ?? []
   if (!year || Boolean(hour) !== withTime) return undefined
@@ -19,8 +19,8 @@ export function dateIn(value: string, withTime = false): string | undefined {
 
 /** The days of a range as they are asked for: one that is not written in full yet counts as none. */
 export const rangeIn = ({ from, to }: { from: string; to: string }) => ({
-  from: dateIn(from) ?? '',
-  to: dateIn(to) ?? '',
+  from: parseTypedDate(from) ?? '',
+  to: parseTypedDate(to) ?? '',
 })
 
 /** The hour of a day in two digits; `half` is `a` or `p` on a twelve-hour clock. */

@@ -4,7 +4,7 @@ import { shownDate } from '@/platform/domain/dates'
 import { useEarlyValue } from '@/platform/shared/useEarlyValue'
 import { POPOVER } from '../classes'
 import { Calendar } from '../dates/Calendar'
-import { dateIn } from '../dates/typedDate'
+import { parseTypedDate } from '../dates/typedDate'
 import { TextField } from './TextField'
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
   hint?: string
   error?: string
   disabled?: boolean
-  /** In ISO 8601, or the typed text while it is no date (`dateIn`). */
+  /** In ISO 8601, or the typed text while it is no date (`parseTypedDate`). */
   value: string
   onChange: (value: string) => void
   withTime?: boolean
@@ -28,12 +28,12 @@ export function DateField({ label, hint, error, disabled, value, onChange, withT
   const calendar = useRef<HTMLDivElement>(null)
   const id = useId()
   const input = useEarlyValue<HTMLInputElement>(tell)
-  const date = dateIn(value, withTime)
+  const date = parseTypedDate(value, withTime)
   const format = withTime ? 'dd/mm/aaaa hh:mm' : 'dd/mm/aaaa'
   useEffect(() => setIsOpen(calendar.current?.matches(':popover-open') ?? false), []) // by a click before hydration
 
   function tell(text: string) {
-    onChange(dateIn(text, withTime) ?? text)
+    onChange(parseTypedDate(text, withTime) ?? text)
   }
   function choose(day: string) {
     onChange(withTime ? `${day}T${date?.slice(11) ?? '09:00'}` : day)

@@ -7,7 +7,7 @@ import { Badge } from '@/ui/panel/Badge'
 import { Button } from '@/ui/panel/Button'
 import { useAction } from '@/ui/panel/data/useAction'
 import { useLoadedFor } from '@/ui/panel/data/useLoaded'
-import { dateIn } from '@/ui/panel/dates/typedDate'
+import { parseTypedDate } from '@/ui/panel/dates/typedDate'
 import { DateField } from '@/ui/panel/fields/DateField'
 import { Options, SelectField } from '@/ui/panel/fields/SelectField'
 import { TextArea } from '@/ui/panel/fields/TextArea'
@@ -57,7 +57,7 @@ function useChoices(post: number, { reviewer, dueAt }: Loaded['review']) {
   const [{ note }, keepNote] = useKept(`post/${post}/note`, { note: '' })
   const stored = { reviewerId: reviewer?.id ?? null, day: dueAt ? dayInSantoDomingo(new Date(dueAt)) : '' }
   const { reviewerId, day } = { ...stored, ...chosen }
-  const date = dateIn(day)
+  const date = parseTypedDate(day)
   const change: ApprovalChange = {
     ...(reviewerId !== stored.reviewerId && { reviewerId }),
     ...(day !== stored.day && { dueAt: date ? dueAtOf(date) : null }),

@@ -3,7 +3,7 @@ import type { AdminPost } from '@/features/posts/schema'
 import { momentInSantoDomingo } from '@/platform/domain/dates'
 import { Button } from '@/ui/panel/Button'
 import { panelMoment } from '@/ui/panel/dates/dates'
-import { dateIn } from '@/ui/panel/dates/typedDate'
+import { parseTypedDate } from '@/ui/panel/dates/typedDate'
 import { DateField } from '@/ui/panel/fields/DateField'
 
 type Props = { post: AdminPost; canPublish: boolean; onSchedule: (scheduledAt: string | null) => void }
@@ -37,7 +37,7 @@ function textInWords({ hasChangesSinceScheduled }: AdminPost, canPublish: boolea
 function Choices({ post, onSchedule }: Omit<Props, 'canPublish'>) {
   const { scheduledAt, scheduleFailure, hasChangesSinceScheduled } = post
   const [local, setLocal] = useState('')
-  const date = dateIn(local, true)
+  const date = parseTypedDate(local, true)
   return (
     <>
       {scheduleFailure && <Button onClick={() => onSchedule(null)}>Quitar el aviso</Button>}

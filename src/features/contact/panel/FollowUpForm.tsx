@@ -8,7 +8,7 @@ import type { ContactRequest } from '../schemas/contactRequest'
 import { CONTACT_STATUSES, contactRequestChanges } from '../schemas/contactRequest'
 import { changeRequest } from './contact'
 
-export function Handling({ request: { id, status, notes } }: { request: ContactRequest }) {
+export function FollowUpForm({ request: { id, status, notes } }: { request: ContactRequest }) {
   const { field, submit, isPending } = useFormAction({
     schema: contactRequestChanges,
     defaultValues: { status, notes },

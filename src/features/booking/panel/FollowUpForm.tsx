@@ -8,7 +8,7 @@ import { BOOKING_STATES, type BookingRecord, markSchema } from '../schema'
 import { markBooking, OUTDATED } from './bookings'
 
 /** What became of a booking that has begun, and the team's notes. */
-export function Marking({ booking: { id, start, state, note } }: { booking: BookingRecord }) {
+export function FollowUpForm({ booking: { id, start, state, note } }: { booking: BookingRecord }) {
   const { field, submit, isPending } = useFormAction({
     schema: markSchema,
     defaultValues: { note, ...(state !== 'cancelled' && { state }) },

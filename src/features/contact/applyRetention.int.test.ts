@@ -3,7 +3,7 @@ import { api, sessionOf } from '@tests/support/api'
 import { payload } from '@tests/support/factories'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { AuditEntry } from '@/platform/audit/schema'
-import { deleteOldRequests } from './deleteOld'
+import { applyRetention } from './applyRetention'
 
 const SETTINGS = '/globals/settings'
 
@@ -46,7 +46,7 @@ describe('contact requests', () => {
     const token = await sessionOf()
     await api('PATCH', `/admin/contact/${handled}`, { token, body: { notes: 'Volvió a llamar.' } })
     const before = await deletions()
-    await Promise.all([deleteOldRequests(local), deleteOldRequests(local)])
+    await Promise.all([applyRetention(local), applyRetention(local)])
     expect((await left()).slice(-2)).toEqual([recent, handled])
     const [entry, ...others] = await deletions()
     expect(others).toEqual(before)
@@ -65,10 +65,10 @@ describe('contact requests', () => {
     const token = await sessionOf()
     const keepFor = (contactMonths: number | null) => api('POST', SETTINGS, { token, body: { contactMonths } })
     expect((await keepFor(null)).body.result.contactMonths).toBe(null)
-    await deleteOldRequests(local)
+    await applyRetention(local)
     expect(await left()).toContain(id)
     await keepFor(6)
-    await deleteOldRequests(local)
+    await applyRetention(local)
     expect(await left()).not.toContain(id)
   })
 

@@ -8,7 +8,7 @@ import { TIME_ZONE } from '@/platform/domain/dates'
  * Deletes the requests that, as of last midnight, nobody had changed for the number of months in the settings, and
  * records how many, only once even if several processes try; and erases the people whom nobody has touched for as long.
  */
-export async function deleteOldRequests(payload: Payload): Promise<void> {
+export async function applyRetention(payload: Payload): Promise<void> {
   const { contactMonths } = await payload.findGlobal({ slug: 'settings', depth: 0, overrideAccess: true }) // the server acts for nobody
   if (!contactMonths) return
   const req = await createLocalReq({}, payload)
