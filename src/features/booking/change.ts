@@ -18,7 +18,7 @@ import { bookingOfLink } from './tokens'
 export const mayChange = ({ changeHours }: BookingSettings, { state, start }: StoredBooking): boolean =>
   state === 'confirmed' && Date.now() < Date.parse(start) - changeHours * HOUR_MS
 
-/** Moves a booking to a free time, for the visitor with its link: the length of then is that of the times on offer. */
+/** Moves a booking for the visitor who has its link. It gets today's duration, as the times on offer have. */
 export const moveByLink = (req: PayloadRequest, token: string, start: string): Promise<StoredBooking> =>
   inTransaction(req, async () => {
     const { booking, settings } = await openedByLink(req, token)

@@ -53,7 +53,7 @@ export async function takenTimes(req: PayloadRequest, { from, to, except = 0 }: 
   return { bookings, busy }
 }
 
-/** The first host who is free at a time, in SQL; null if as many are taken as there are, even if they were more at the time. */
+/** The lowest free host number for a time, in SQL; null when all are taken, also by bookings made while there were more hosts. */
 export const freeHost = (hosts: number, start: number, end: number, except = 0): SQL => sql`(
   with taken as (select distinct host from bookings where id <> ${except} and ${OCCUPIES}
     and tstzrange(starts_at, ends_at) && tstzrange(${at(start)}, ${at(end)}))

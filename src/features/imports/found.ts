@@ -45,7 +45,7 @@ export type FoundArticle = {
   excerpt: string
   isPublished: boolean
   publishedAt: string | null
-  /** The id and name of its category, and of its tags. */
+  /** Names, not ids. */
   category: string
   tags: string[]
   author: { email: string; name: string; username?: string } | null

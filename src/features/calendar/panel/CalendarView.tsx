@@ -84,7 +84,7 @@ export function CalendarView({ canEdit, canPublish }: Props) {
 type Turn = { at: string; left: string[]; isDone: Promise<unknown> }
 
 /**
- * Moves entries, one step after another: a press that comes before the list shows the last step goes on from where that one
+ * Moves of one entry run one after another. One asked for before the list shows the last starts from where that one
  * leads.
  */
 function useMoves({ onDoneHere }: Pick<ActionOptions<Move, unknown>, 'onDoneHere'>) {

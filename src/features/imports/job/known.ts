@@ -27,7 +27,7 @@ export async function documentOf(req: PayloadRequest, kind: Kind, guid: string):
   return known ?? null
 }
 
-/** Takes the place of the first character of the hash of an entry that lacks some of its pictures, so that a later import brings them. */
+/** Replaces the first character of an entry's hash while some of its pictures are missing, so that a later import tries them again. */
 export const UNFINISHED = '-'
 export const unfinished = (hash: string): string => UNFINISHED + hash.slice(1)
 /** Whether an entry is the one that a document was made of, with or without all of its pictures. */
