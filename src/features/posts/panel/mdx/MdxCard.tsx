@@ -18,8 +18,7 @@ import { LinkedNotice } from './paste/LinkedNotice'
 import { ReadingFacts } from './ReadingFacts'
 import { type Cleanliness, useFrontmatterFill } from './useFrontmatterFill'
 import { useMdxCheck } from './useMdxCheck'
-import { usePastedPictures } from './usePastedPictures'
-import { usePictureUpload } from './usePictureUpload'
+import { usePictures } from './usePictures'
 import { useSearchKey } from './useSearchKey'
 import { useFollowing, useSideBySide, useView } from './useViews'
 import { ViewTabs } from './ViewTabs'
@@ -48,12 +47,10 @@ export function MdxCard({ postId, isReadOnly, cleanliness, handle }: Props) {
   const [isBeside, setIsBeside] = useSideBySide(card, editor)
   const begin = useRef(field.value)
   const { reading, hasFailed, isCurrent } = useMdxCheck(field.value)
-  const upload = usePictureUpload(
+  const pictures = usePictures(
     () => editor.current?.hold() ?? ((picture) => editor.current?.insert(picture)), // the editor may still be loading
   )
-  const pasted = usePastedPictures()
-  const isUploading = upload.isPending || pasted.isPending
-  useLeaveGuard(() => isUploading, 'nowhere')
+  useLeaveGuard(() => pictures.isPending, 'nowhere')
   const picker = useRef<HTMLInputElement>(null)
   const id = useId()
   /** Whether the server's reading may change the form. */
@@ -127,25 +124,25 @@ export function MdxCard({ postId, isReadOnly, cleanliness, handle }: Props) {
                 isInvalid={fieldState.invalid}
                 label="Contenido"
                 onChange={field.onChange}
-                onPasted={pasted.begin}
-                onPictures={upload.take}
+                onPasted={pictures.takePasted}
+                onPictures={pictures.upload}
                 onTool={use}
               />
             </Suspense>
           </div>
           <LinkedNotice
-            addresses={pasted.asked}
+            addresses={pictures.asked}
             onAnswer={(isWanted) => {
               editor.current?.focus() // the pressed button goes
-              pasted.answer(isWanted)
+              pictures.answer(isWanted)
             }}
           />
-          <PhotoInput onFiles={upload.take} picker={picker} />
+          <PhotoInput onFiles={pictures.upload} picker={picker} />
           <WritingNote
             error={fieldState.error?.message}
             id={`${id}-note`}
             isReadOnly={isReadOnly}
-            isUploading={isUploading}
+            isUploading={pictures.isPending}
           />
         </div>
         <div
