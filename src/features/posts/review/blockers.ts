@@ -4,7 +4,6 @@ import type { ReviewField } from '@/features/posts/review/schemas/review'
 import { postInputSchema } from '@/features/posts/schema'
 import { NAMES } from '@/features/posts/values'
 import type { MdxError } from '@/mdx/reader/errors'
-import { mdxFailure } from '../mdxFailure'
 import { faultyReferences } from '../saving/references'
 import { isTakenByAnother, SLUG_TAKEN } from '../saving/slug'
 import type { PostText } from './postText'
@@ -21,19 +20,12 @@ export async function blockersOf(
   if (!wrong.has('categoryId') && !wrong.has('tagIds')) blockers.push(...(await missingTerms(req, text)))
   if (text.slug && !wrong.has('slug') && (await isTakenByAnother(req, text.slug, id)))
     blockers.push({ field: 'slug', message: SLUG_TAKEN })
-  return wrong.has('content') ? blockers : [...blockers, ...faultsOf(faults)]
+  if (!wrong.has('content'))
+    blockers.push(...faults.map(({ message, line }) => ({ field: 'content' as const, message, line })))
+  return blockers
 }
 
 async function missingTerms(req: PayloadRequest, { categoryId, tagIds }: Omit<PostText, 'id'>): Promise<Blocker[]> {
   const faults = await faultyReferences(req, { category: categoryId, tags: tagIds })
   return faults.map(({ field, message }) => ({ field: NAMES[field] ?? 'content', message }))
 }
-
-const faultsOf = (faults: MdxError[]): Blocker[] =>
-  faults.length === 0
-    ? []
-    : (mdxFailure('content', faults).data.errors ?? []).map(({ message, line }) => ({
-        field: 'content',
-        message,
-        line,
-      }))

@@ -81,7 +81,7 @@ describe('[API-95] the review of a text', () => {
       expect(checks[0], JSON.stringify(input)).toEqual({
         id: 'publishable',
         state: 'fail',
-        message: `No se puede publicar: ${message}`,
+        message: `No se puede publicar: ${message.replace(/^Línea \d+: /, '')}`, // the review tells the line by itself
         field,
         ...(line && { line }),
       })

@@ -142,7 +142,7 @@ describe('[API-95] the check', () => {
   it('reports what blocks publication first, once, then all fifteen checks', async () => {
     const faults = [
       { field: 'title', message: 'El título es requerido' },
-      { field: 'content', message: 'Línea 3: Falta algo', line: 3 },
+      { field: 'content', message: 'Falta algo', line: 3 },
     ] as const
     const { publishable, score, checks } = review(await article({ ...SOUND, title: '' }), [...faults])
     expect(publishable).toBe(false)

@@ -38,7 +38,7 @@ function Said({ state, message, line }: CheckAnswer) {
   return (
     <>
       <Icon aria-label={WORDS[state]} className={`mt-0.5 flex-none ${COLORS[state]}`} role="img" size={17} />
-      <span>{line === undefined || message.includes('Línea ') ? message : `Línea ${line}: ${message}`}</span>
+      <span>{line === undefined ? message : `Línea ${line}: ${message}`}</span>
     </>
   )
 }
