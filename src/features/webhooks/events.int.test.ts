@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import { api, sessionOf } from '@tests/support/api'
-import { createPost, createTerm, payload } from '@tests/support/factories'
+import { createPost, createTerm, createUser, payload } from '@tests/support/factories'
 import { startReceiver } from '@tests/support/webhookReceiver'
 import { createWebhook, deliver, rowsOf } from '@tests/support/webhooks'
 import { createLocalReq } from 'payload'
@@ -47,7 +47,8 @@ describe('[API-99] a delivery', () => {
     const { secret } = await subscribe()
     const category = await createTerm('categories')
     const tags = [(await createTerm('tags')).id, (await createTerm('tags')).id]
-    const { id } = await createPost({ category: category.id, tags })
+    const author = await createUser([], { name: 'Ana', title: 'Consultora', bio: 'Escribe de facturas.' })
+    const { id } = await createPost({ category: category.id, tags, author: author.id })
     const { slug } = await call('POST', `${POSTS}/${id}/publish`)
     await deliver()
     const [it] = receiver.received
@@ -69,6 +70,7 @@ describe('[API-99] a delivery', () => {
     expect(publicPostAnswer.omit({ content: true }).strict().safeParse(it.event.data).error).toBeUndefined()
     expect(it.event.data).toMatchObject({
       category: { id: category.id, postCount: 1 },
+      author: { name: 'Ana', title: 'Consultora', bio: 'Escribe de facturas.' },
       tags: tags.map((id) => ({ id })),
     })
   })

@@ -1,4 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
+import type { SQL } from 'drizzle-orm'
 import { PUBLIC_POST_FIELDS } from '@/features/posts/fields'
 import type { PublicPost } from '@/features/posts/schema'
 import type { TermRef } from '@/features/terms/schema'
@@ -18,6 +19,11 @@ export const populate = {
 
 const termRef = sql`json_build_object('id', t.id, 'name', t.name, 'slug', t.slug)`
 
+/** The category and the author with this id, as `toPublicPost` reads them. */
+export const categoryWith = (id: SQL) => sql`(select ${termRef} from blog_categories t where t.id = ${id})`
+export const authorWith = (id: SQL) => sql`(select json_build_object('name', u.name, 'username', u.username,
+  'avatar', u.avatar, 'title', u.title, 'bio', u.bio) from users u where u.id = ${id})`
+
 const { content, ...ofCard } = PUBLIC_POST_FIELDS
 
 /** The columns of an article's card, from `blog_posts p`, as Payload's `find` returns them with `depth: 1` and `populate`. */
@@ -27,9 +33,7 @@ export const cardColumns = sql`
   ${isoTime(sql`p.published_at`)} as "publishedAt", ${isoTime(sql`p.created_at`)} as "createdAt",
   ${isoTime(sql`p.updated_at`)} as "updatedAt",
   json_build_object('image', p.meta_image, 'title', p.meta_title, 'description', p.meta_description) as meta,
-  (select ${termRef} from blog_categories t where t.id = p.category_id) as category,
-  (select json_build_object('name', u.name, 'username', u.username, 'avatar', u.avatar, 'title', u.title, 'bio', u.bio)
-    from users u where u.id = p.author_id) as author,
+  ${categoryWith(sql`p.category_id`)} as category, ${authorWith(sql`p.author_id`)} as author,
   array(select ${termRef} from blog_posts_rels r join blog_tags t on t.id = r.blog_tags_id
     where r.parent_id = p.id and r.path = 'tags' order by r."order") as tags`
 export const publicColumns = sql`${cardColumns}, p.content`

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
-import { toPublicPost } from '@/features/posts/queries/publicPost'
+import { authorWith, categoryWith, toPublicPost } from '@/features/posts/queries/publicPost'
 import { queueEvent } from '@/features/webhooks/events'
 import type { WebhookEvent } from '@/features/webhooks/schema'
 import type { Post } from '@/payload-types'
@@ -36,8 +36,7 @@ async function dataOf(req: PayloadRequest, post: Post) {
   const category = post.category ? idOf(post.category) : null
   const tags = (post.tags ?? []).map(idOf)
   const [row] = await execute<Relations>(req)`select
-    (select to_json(c) from (select id, name, slug from blog_categories where id = ${category}) as c) as category,
-    (select to_json(u) from (select name, username, avatar from users where id = ${idOf(post.author)}) as u) as author,
+    ${categoryWith(sql`${category}`)} as category, ${authorWith(sql`${idOf(post.author)}`)} as author,
     (select coalesce(json_agg(t order by array_position(${sql.param(tags)}::int[], t.id)), '[]')
       from (select id, name, slug from blog_tags where id = any(${sql.param(tags)}::int[])) as t) as tags,
     (select count(*)::int from blog_posts p where p.category_id = ${category} and ${isPublic}) as "postCount",
