@@ -5,6 +5,7 @@ import { type ClosingCall, type CountedTerm, NO_CALL, type Term } from '@/featur
 import { tags } from '@/platform/cache/tags'
 import { columnsOf } from '@/platform/db/columnsOf'
 import { isoTime } from '@/platform/db/isoTime'
+import { idOf } from '@/platform/domain/relation'
 import { valuesOf } from '@/platform/fields/declared'
 import { isDraft, isPublic } from '@/platform/queries/conditions'
 import { cachedByTag } from '@/platform/queries/read/cachedByTag'
@@ -77,13 +78,26 @@ export const closingCallOf = cachedByTag({
 export const termWithCounts = async (of: Kind, id: number): Promise<CountedTerm | null> =>
   (await countedTerms(of, sql`c.id = ${id}`))[0] ?? null
 
-/** Returns the number of published articles by category id. */
+/**
+ * Returns the number of published articles by category id. For searches, which are not cached themselves: with a count
+ * for the categories of each, they would fill the cache.
+ */
 export async function postCounts(): Promise<Map<number, number>> {
   return new Map((await allCategories()).map(({ id, postCount }) => [id, postCount]))
 }
 
-/** Returns the number of published articles of these categories, by id. */
-export const countsIn = cachedByTag({
+type Categorised = { category?: number | { id: number } | null }
+
+/**
+ * Returns the number of published articles in the categories of `posts`, by id. Counts only these: within a cached list
+ * Next doesn't use the cached counts of all, and would compute them each time.
+ */
+export async function countsAmong(posts: Categorised[]): Promise<Map<number, number>> {
+  const categories = new Set(posts.flatMap(({ category }) => (category ? idOf(category) : [])))
+  return new Map(await countsIn([...categories].sort((one, other) => one - other))) // the key of what is kept
+}
+
+const countsIn = cachedByTag({
   name: 'counts-in',
   tags: () => [tags.posts],
   whileBuilding: [],

@@ -6,14 +6,13 @@ import { hasChangesSinceApproved, reviewerOf } from '@/features/posts/approval/q
 import { POST_FIELDS } from '@/features/posts/fields'
 import type { AdminPost, PostSort } from '@/features/posts/schema'
 import { SEARCH_TABLES } from '@/features/posts/search/postSearch'
-import { countsIn } from '@/features/terms/queries'
+import { countsAmong } from '@/features/terms/queries'
 import type { Post } from '@/payload-types'
 import { type PostScope, sqlIn } from '@/platform/access/postScope'
 import { tags } from '@/platform/cache/tags'
 import { isoTime } from '@/platform/db/isoTime'
 import { orderBy } from '@/platform/db/orderBy'
 import { type Page, type Pagination, paginationOf } from '@/platform/domain/pagination'
-import { idOf } from '@/platform/domain/relation'
 import { valuesOf } from '@/platform/fields/declared'
 import { isDraft, isPublic, notTrashed, viewsOfPost } from '@/platform/queries/conditions'
 import { cachedByTag } from '@/platform/queries/read/cachedByTag'
@@ -168,8 +167,7 @@ async function toAdminPosts(rows: Row[]): Promise<AdminPost[]> {
     pagination: false,
     overrideAccess: true, // the rows were selected within the caller's scope
   })
-  const categories = docs.flatMap(({ category }) => (category ? idOf(category) : []))
-  const counts = new Map(await countsIn([...new Set(categories)]))
+  const counts = await countsAmong(docs)
   const byId = new Map(docs.map((post) => [post.id, post]))
   return rows.flatMap((row) => {
     const post = byId.get(row.id)

@@ -2,7 +2,7 @@ import config from '@payload-config'
 import { sql } from '@payloadcms/db-postgres'
 import { getPayload } from 'payload'
 import type { PostVersion, PublicPost } from '@/features/posts/schema'
-import { postCounts } from '@/features/terms/queries'
+import { countsAmong } from '@/features/terms/queries'
 import { isoTime } from '@/platform/db/isoTime'
 import type { Page, Pagination } from '@/platform/domain/pagination'
 import { pageOfRows } from '@/platform/queries/read/query'
@@ -36,5 +36,5 @@ export async function postVersion(post: number, id: number): Promise<PublicPost 
     overrideAccess: true, // the caller has checked access to the post
   })
   const version = docs[0]?.version
-  return version ? toPublicPost({ ...version, id: post }, await postCounts()) : null
+  return version ? toPublicPost({ ...version, id: post }, await countsAmong([version])) : null
 }

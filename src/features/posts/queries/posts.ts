@@ -2,11 +2,10 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import type { PublicPost, PublicPosts } from '@/features/posts/schema'
 import { SEARCH_TABLES, type SearchTable } from '@/features/posts/search/postSearch'
-import { countsIn, postCounts } from '@/features/terms/queries'
+import { countsAmong, postCounts } from '@/features/terms/queries'
 import type { Post } from '@/payload-types'
 import { tags } from '@/platform/cache/tags'
 import { type Page, paginationOf } from '@/platform/domain/pagination'
-import { idOf } from '@/platform/domain/relation'
 import { isDraft, isPublic, latestPublishedFirst, notTrashed } from '@/platform/queries/conditions'
 import { cachedByTag } from '@/platform/queries/read/cachedByTag'
 import { pageOfRows, preparedQuery, query } from '@/platform/queries/read/query'
@@ -164,15 +163,7 @@ export async function popularPosts(limit: number, loading: Loading): Promise<Pub
   return postsById(rows, loading)
 }
 
-type Counts = Map<number, number>
-type Categorised = { category?: number | { id: number } | null }
-type Loading = { isCards?: boolean; countsOf?: (posts: Categorised[]) => Promise<Counts> }
-
-/** The number of articles in the categories of `posts`. A list that is kept can't read those of all: Next caches no query within another. */
-async function countsAmong(posts: Categorised[]): Promise<Counts> {
-  const categories = new Set(posts.flatMap(({ category }) => (category ? idOf(category) : [])))
-  return new Map(await countsIn([...categories].sort((one, other) => one - other))) // the key of what is kept
-}
+type Loading = { isCards?: boolean; countsOf?: typeof countsAmong }
 
 /**
  * Loads the posts of `rows`, keeping their order, in one statement: Payload's `find` sends one for each kind of relation and
