@@ -13,6 +13,7 @@ import { tags } from '@/platform/cache/tags'
 import { isoTime } from '@/platform/db/isoTime'
 import { orderBy } from '@/platform/db/orderBy'
 import { type Page, type Pagination, paginationOf } from '@/platform/domain/pagination'
+import { idOf } from '@/platform/domain/relation'
 import { valuesOf } from '@/platform/fields/declared'
 import { isDraft, isPublic, notTrashed, viewsOfPost } from '@/platform/queries/conditions'
 import { cachedByTag } from '@/platform/queries/read/cachedByTag'
@@ -27,22 +28,23 @@ export type AdminFilter = Page & {
   sort: PostSort
 }
 type AdminPage = { posts: AdminPost[]; pagination: Pagination; counts: { published: number; drafts: number } }
-type Row = {
-  id: number
-  isPublished: boolean
-  viewCount: number
-  publicSlug: string
-  hasDraft: boolean
-  publishAt: string | null
-  failure: string | null
-  hasChanges: boolean | null
-  reviewState: AdminPost['reviewState']
-  reviewer: AdminPost['reviewer']
-  dueAt: string | null
-  hasChangesSinceApproved: boolean
-  deletedAt: string | null
-  writeId: string | null
-}
+type Row = Pick<
+  AdminPost,
+  | 'id'
+  | 'isPublished'
+  | 'viewCount'
+  | 'publicSlug'
+  | 'hasUnpublishedChanges'
+  | 'scheduledAt'
+  | 'scheduleFailure'
+  | 'hasChangesSinceScheduled'
+  | 'reviewState'
+  | 'reviewer'
+  | 'dueAt'
+  | 'hasChangesSinceApproved'
+  | 'deletedAt'
+  | 'writeId'
+>
 
 const inTrash = sql`p.deleted_at is not null`
 const newestMade = sql`p.created_at desc, p.id desc`
@@ -149,10 +151,13 @@ export async function trashedPosts(page: Page, scope: SQL): Promise<Omit<AdminPa
   return { posts: await toAdminPosts(rows), pagination }
 }
 
-const columns = sql`p.id, p.is_published as "isPublished", ${viewsOfPost} as "viewCount", p.slug as "publicSlug",
-  v.version__status = 'draft' as "hasDraft", ${isoTime(sql`s.publish_at`)} as "publishAt", s.failure,
-  s.has_changes as "hasChanges", coalesce(a.state, 'draft') as "reviewState", ${reviewerOf} as reviewer,
-  ${isoTime(sql`a.due_at`)} as "dueAt", ${hasChangesSinceApproved} as "hasChangesSinceApproved", ${isoTime(sql`p.deleted_at`)} as "deletedAt", v.version_write_id as "writeId"`
+const columns = sql`p.id, coalesce(p.is_published, false) as "isPublished", ${viewsOfPost} as "viewCount",
+  case when p.is_published then p.slug end as "publicSlug",
+  coalesce(p.is_published and v.version__status = 'draft', false) as "hasUnpublishedChanges",
+  case when s.failure is null then ${isoTime(sql`s.publish_at`)} end as "scheduledAt", s.failure as "scheduleFailure",
+  coalesce(s.has_changes and s.failure is null, false) as "hasChangesSinceScheduled",
+  coalesce(a.state, 'draft') as "reviewState", ${reviewerOf} as reviewer, ${isoTime(sql`a.due_at`)} as "dueAt",
+  ${hasChangesSinceApproved} as "hasChangesSinceApproved", ${isoTime(sql`p.deleted_at`)} as "deletedAt", v.version_write_id as "writeId"`
 
 async function toAdminPosts(rows: Row[]): Promise<AdminPost[]> {
   if (rows.length === 0) return []
@@ -175,23 +180,10 @@ async function toAdminPosts(rows: Row[]): Promise<AdminPost[]> {
   })
 }
 
-function toAdminPost(post: Post, row: Row, counts: Map<number, number>): AdminPost {
-  const { isPublished, viewCount, publicSlug, hasDraft, publishAt, failure, hasChanges, deletedAt, writeId } = row
-  const shown = toPublicPost({ ...post, isPublished, viewCount }, counts)
-  return {
-    ...shown,
-    ...valuesOf(POST_FIELDS, post),
-    authorId: typeof post.author === 'object' ? (post.author?.id ?? null) : post.author,
-    publicSlug: isPublished ? publicSlug : null,
-    hasUnpublishedChanges: isPublished && hasDraft,
-    scheduledAt: failure === null ? publishAt : null,
-    scheduleFailure: failure,
-    hasChangesSinceScheduled: failure === null && hasChanges === true,
-    reviewState: row.reviewState,
-    reviewer: row.reviewer,
-    dueAt: row.dueAt,
-    hasChangesSinceApproved: row.hasChangesSinceApproved,
-    deletedAt,
-    writeId,
-  }
-}
+/** The row is the post's, and the rest its newest draft's. */
+const toAdminPost = (post: Post, row: Row, counts: Map<number, number>): AdminPost => ({
+  ...toPublicPost(post, counts),
+  ...valuesOf(POST_FIELDS, post),
+  authorId: post.author ? idOf(post.author) : null,
+  ...row,
+})
