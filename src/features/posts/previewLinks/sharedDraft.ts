@@ -4,7 +4,7 @@ import { query } from '@/platform/queries/read/query'
 import { adminPost } from '../queries/adminPosts'
 import { type Neighbours, neighbours } from '../queries/neighbours'
 import { recentPosts } from '../queries/posts'
-import { relatedTo } from '../queries/relatedPosts'
+import { relatedPosts } from '../queries/relatedPosts'
 import { openLink } from './openLink'
 
 type SharedDraft = {
@@ -30,7 +30,7 @@ export async function sharedDraft(token: string): Promise<SharedDraft | null> {
     post: { ...post, publishedAt: publishedAt ?? scheduledAt ?? new Date().toISOString() },
     expiresAt: link.expiresAt,
     mayComment: link.mayComment,
-    related: await relatedTo(post),
+    related: await relatedPosts(post),
     neighbours: publicSlug ? await neighbours(publicSlug) : { older: (await recentPosts(1))[0] ?? null, newer: null },
   }
 }

@@ -7,15 +7,12 @@ import { query } from '@/platform/queries/read/query'
 import { postsAt } from './posts'
 
 /**
- * Returns up to three published articles related to `post`, ranked by shared tags, then category, then similar title,
- * then date.
+ * Returns up to three published articles related to `post`, which need not be published, ranked by shared tags, then
+ * category, then similar title, then date.
  */
-export const relatedPosts = ({ id, title, category, tags }: PublicPost): Promise<PublicPost[]> =>
-  relatedTo({ id, title, categoryId: category?.id ?? null, tagIds: tags.map(({ id }) => id) })
-
-/** Returns the same for a post that need not be published. */
-export async function relatedTo({ id, title, categoryId, tagIds }: Subject): Promise<PublicPost[]> {
-  const slugs = await rankedFor({ id, title, categoryId, tagIds }) // nothing else: it is part of the cache's key
+export async function relatedPosts({ id, title, category, tags }: PublicPost): Promise<PublicPost[]> {
+  const subject = { id, title, categoryId: category?.id ?? null, tagIds: tags.map(({ id }) => id) }
+  const slugs = await rankedFor(subject) // nothing else: it is part of the cache's key
   return slugs.length > 0 ? postsAt(slugs) : []
 }
 const RELATED = 3
