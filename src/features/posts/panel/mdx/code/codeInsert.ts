@@ -54,29 +54,26 @@ export function holdPlace(view: EditorView): (insertion: Insertion, within?: num
   return (insertion, within = []) => {
     const { state } = view
     const isWaiting = state.doc === doc && state.selection.eq(selection) && document.activeElement === activeElement
-    const at = isWaiting ? selection.main : EditorSelection.cursor(state.field(places).get(id) ?? 0)
-    const { changes, selection: end } = insertionIn(state.doc.toString(), at.from, at.to, insertion)
+    const at = isWaiting ? selection.main : placeOf(view, id)
+    const { selection: end } = insertionIn(state.doc.toString(), at.from, at.to, insertion)
     const begin = end.anchor - insertion.before.length
     const inner = within.map((offset) => ({ id: Symbol('place'), at: begin + offset }))
-    const effects = [filled.of(id), ...inner.map((place) => held.of(place))]
+    const holding = inner.map((place) => held.of(place))
     if (isWaiting) {
-      insertInto(view, insertion, at, { effects })
+      insertInto(view, insertion, at, { effects: [filled.of(id), ...holding] })
       view.focus()
-    } else {
-      const kept = state.selection.map(state.changes(changes), 1) // a cursor there ends up after the insertion
-      insertInto(view, insertion, at, { effects, selection: kept, scrollIntoView: false })
-    }
-    return inner.map((place) => fillerOf(view, place.id))
+    } else fillPlace(view, id, insertion, holding)
+    return inner.map((place) => (insertion) => fillPlace(view, place.id, insertion))
   }
 }
 
-/** Returns what inserts at a place that is held, wherever the user is. */
-const fillerOf =
-  (view: EditorView, id: symbol): Fill =>
-  (insertion) => {
-    const { state } = view
-    const at = EditorSelection.cursor(state.field(places).get(id) ?? 0)
-    const { changes } = insertionIn(state.doc.toString(), at.head, at.head, insertion)
-    const selection = state.selection.map(state.changes(changes), 1)
-    insertInto(view, insertion, at, { effects: filled.of(id), selection, scrollIntoView: false })
-  }
+const placeOf = (view: EditorView, id: symbol) => EditorSelection.cursor(view.state.field(places).get(id) ?? 0)
+
+/** Inserts at a place that is held, wherever the user is. */
+function fillPlace(view: EditorView, id: symbol, insertion: Insertion, more: StateEffect<unknown>[] = []): void {
+  const { state } = view
+  const at = placeOf(view, id)
+  const { changes } = insertionIn(state.doc.toString(), at.head, at.head, insertion)
+  const selection = state.selection.map(state.changes(changes), 1) // a cursor there ends up after the insertion
+  insertInto(view, insertion, at, { effects: [filled.of(id), ...more], selection, scrollIntoView: false })
+}
