@@ -1,23 +1,19 @@
 import type { CollectionBeforeOperationHook, PayloadRequest } from 'payload'
 import { NAMES } from '@/features/posts/values'
 import type { Post } from '@/payload-types'
-import { changesOf } from '@/platform/audit/changes'
 import { actorOf } from '@/platform/audit/record'
 import type { Save } from '@/platform/db/documentSave'
 import { execute } from '@/platform/db/transaction'
 import { Failure } from '@/platform/failure'
 import { isRowId } from '@/platform/schemas/rowId'
+import { isSameText } from '../saving/isSameText'
 
 /*
  * A role may publish only what somebody else approved. What counts is the text: a version is the approved one if readers
- * would see the same. Not its `writeId`: whoever saves may send any.
+ * would see the same.
  */
 
 type Text = Partial<Post>
-
-/** Whether readers would see a difference between two texts. */
-const differ = (one: Text, other: Text) =>
-  changesOf('posts', { ...one, isPublished: other.isPublished }, other).length > 0
 
 /** Whether the role of whoever acts publishes only what was approved. The server itself may publish anything. */
 export async function publishesOnlyApproved(req: PayloadRequest): Promise<boolean> {
@@ -48,11 +44,11 @@ async function approvedText(req: PayloadRequest, id: number): Promise<Text | nul
  */
 export async function guardApproval(req: PayloadRequest, doc: Post, { isDraft, before }: Save<Post>): Promise<void> {
   const approved = await approvedText(req, doc.id)
-  const isApproved = approved !== null && !differ(approved, doc)
+  const isApproved = approved !== null && isSameText(approved, doc)
   if (approved)
     await execute(req)`update blog_post_approvals set has_changes = ${!isApproved}
       where post_id = ${doc.id} and has_changes <> ${!isApproved}`
-  const isShown = doc.isPublished && !isDraft && !(before?.isPublished && !differ(before, doc))
+  const isShown = doc.isPublished && !isDraft && !(before?.isPublished && isSameText(before, doc))
   if (isShown && !isApproved && (await publishesOnlyApproved(req))) throw new Failure('not_approved')
 }
 
@@ -62,7 +58,7 @@ export async function refuseUnapproved(req: PayloadRequest, id: number): Promise
   const approved = await approvedText(req, id)
   const options = { collection: 'posts', id, depth: 0, req } as const
   const newest = await req.payload.findByID({ ...options, draft: true, overrideAccess: true }) // checked by the caller
-  if (!approved || differ(approved, newest)) throw new Failure('not_approved')
+  if (!approved || !isSameText(approved, newest)) throw new Failure('not_approved')
 }
 
 const FIELDS = new Set(Object.keys(NAMES).map((path) => path.split('.')[0]))
@@ -85,5 +81,5 @@ export const keepPending: CollectionBeforeOperationHook<'posts'> = async ({ args
 async function isWhatWasApproved(req: PayloadRequest, id: number, data: Text): Promise<boolean> {
   const [kept] = await execute(req)`select from blog_post_approvals where post_id = ${id} and not has_changes`
   const approved = kept ? await approvedText(req, id) : null
-  return approved !== null && !differ(approved, { ...approved, ...data, meta: { ...approved.meta, ...data.meta } })
+  return approved !== null && isSameText(approved, { ...approved, ...data, meta: { ...approved.meta, ...data.meta } })
 }

@@ -9,7 +9,6 @@ import type {
 import { outlineOf, validateMdx } from '@/mdx/read'
 import type { Post } from '@/payload-types'
 import { can } from '@/platform/access/can'
-import { changesOf } from '@/platform/audit/changes'
 import { recordChange } from '@/platform/audit/hooks'
 import { actorOf } from '@/platform/audit/record'
 import { refresh } from '@/platform/cache/refresh'
@@ -27,6 +26,7 @@ import { revokePreviewLinks } from '../previewLinks/collection'
 import { storeReview } from '../review/storedReview'
 import { updateSearch } from '../search/searchIndex'
 import { announce, announceDeletion } from './announce'
+import { isSameText } from './isSameText'
 import { checkReferences } from './references'
 import { guardSchedule } from './schedule'
 import { slugFor } from './slug'
@@ -99,8 +99,7 @@ async function publicationOf(req: PayloadRequest, { isDraft, before }: Save<Post
 
 /** The id of the save that wrote the text: the one that was sent, or a new one. A text that stays as it is keeps its own. */
 function writeIdOf({ writeId, ...post }: Data, original: Data | undefined): Data['writeId'] {
-  const isRewritten = changesOf('posts', { ...original, isPublished: post.isPublished }, post).length > 0
-  if (!isRewritten) return original?.writeId
+  if (isSameText(original, post)) return original?.writeId
   return writeId && writeId !== original?.writeId ? writeId : randomUUID()
 }
 

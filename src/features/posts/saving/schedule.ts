@@ -4,7 +4,6 @@ import { refuseUnapproved } from '@/features/posts/approval/approved'
 import type { moveSchema } from '@/features/posts/schema'
 import type { Post } from '@/payload-types'
 import { can } from '@/platform/access/can'
-import { changesOf } from '@/platform/audit/changes'
 import { actorOf, record } from '@/platform/audit/record'
 import { lock, refuseStale } from '@/platform/db/documentSave'
 import { isoTime } from '@/platform/db/isoTime'
@@ -14,6 +13,7 @@ import { env } from '@/platform/env'
 import { Failure } from '@/platform/failure'
 import { queueMail } from '@/platform/mail/outbox'
 import type * as z from '@/platform/schemas/zod'
+import { isSameText } from './isSameText'
 
 type Planned = { id: number; title: string }
 type Schedule = { scheduledAt: string; baseUpdatedAt?: string }
@@ -78,7 +78,7 @@ export async function guardSchedule(req: PayloadRequest, doc: Post, previousDoc:
   if (!schedule) return
   const reason = schedule.isKept ? await reasonToCancel(req, doc, previousDoc) : NOT_KEPT
   if (reason) await cancelSchedule(req, doc.id, reason)
-  else if (isChanged(doc, previousDoc))
+  else if (!isSameText(previousDoc, doc))
     await execute(req)`update blog_post_schedule set has_changes = true where post_id = ${doc.id}`
 }
 
@@ -86,13 +86,10 @@ async function reasonToCancel(req: PayloadRequest, doc: Post, previousDoc: Post)
   const { name, means, credential } = actorOf(req)
   const who = name ?? 'El sitio'
   if (doc.deletedAt) return `${who} movió el post a la papelera`
-  if (!isChanged(doc, previousDoc)) return null
+  if (isSameText(previousDoc, doc)) return null
   if (means === 'apiKey') return `La API key «${credential}», de ${who}, cambió el post`
   return (await can(req, 'posts:manage')) ? null : `${who}, que no puede publicar, cambió el post`
 }
-
-/** Whether a save changes anything that readers would see. */
-const isChanged = (doc: Post, previousDoc: Post) => changesOf('posts', { ...previousDoc }, { ...doc }).length > 0
 
 type Cancelled = { title: string; publishAt: string; userId: number | null }
 const TIME = new Intl.DateTimeFormat('es-DO', { timeZone: TIME_ZONE, dateStyle: 'long', timeStyle: 'short' })

@@ -1,0 +1,6 @@
+import type { Post } from '@/payload-types'
+import { changesOf } from '@/platform/audit/changes'
+
+/** Whether readers would see the same, if they see both. The `writeId` tells nothing: whoever saves may send any. */
+export const isSameText = (one: Partial<Post> | undefined, other: Partial<Post>): boolean =>
+  changesOf('posts', { ...one, isPublished: other.isPublished }, { ...other }).length === 0
