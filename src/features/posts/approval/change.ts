@@ -1,12 +1,12 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { can } from '@/platform/access/can'
-import { postScope, sqlIn } from '@/platform/access/postScope'
 import { actorOf, record } from '@/platform/audit/record'
 import { refuseStale } from '@/platform/db/documentSave'
 import { isoTime } from '@/platform/db/isoTime'
 import { execute, inTransaction } from '@/platform/db/transaction'
 import { Failure } from '@/platform/failure'
+import { editablePost } from '../queries/editablePost'
 import { publishesOnlyApproved } from './approved'
 import { tellAuthor, tellReviewer } from './mails'
 import { type Reviewer, reviewerOf, reviewers, type Stored } from './queries'
@@ -36,10 +36,7 @@ type Base = Pick<ApprovalChange, 'baseUpdatedAt' | 'baseDueAt'>
 
 /** Locks the post if the caller may edit it, as every save does, and returns where its draft stands. */
 async function lockEditable(req: PayloadRequest, id: number, { baseUpdatedAt, baseDueAt }: Base): Promise<Stored> {
-  const scope = sqlIn(await postScope(req, 'update'))
-  const [post] = await execute(req)`
-    select from blog_posts p where p.id = ${id} and p.deleted_at is null and ${scope} for update`
-  if (!post) throw new Failure('not_found', { message: 'El post no existe' })
+  await editablePost(req, id, sql`for update`)
   const [stored] = await execute<Stored & { savedAt: Date }>(req)`
     select coalesce(v.version_updated_at, p.updated_at) as "savedAt", coalesce(v.version_title, p.title) as title,
       p.author_id as "authorId", coalesce(a.state, 'draft') as state,

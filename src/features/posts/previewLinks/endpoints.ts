@@ -1,4 +1,4 @@
-import { createPreviewLink, previewLinks, revokePreviewLink } from '@/features/posts/previewLinks/collection'
+import { createPreviewLink, previewLinks, revokePreviewLink } from '@/features/posts/previewLinks/links'
 import { newPreviewLinkAnswer, previewLinkAnswer, previewLinkSchema } from '@/features/posts/previewLinks/schema'
 import { requires } from '@/platform/access/can'
 import { endpoint } from '@/platform/api/endpoint'

@@ -1,12 +1,12 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { MAX_PREVIEW_LINKS, type NewLink, type PreviewLink } from '@/features/posts/previewLinks/schema'
-import { postScope, sqlIn } from '@/platform/access/postScope'
 import { record } from '@/platform/audit/record'
 import { isoTime } from '@/platform/db/isoTime'
 import { hashOfToken, newToken } from '@/platform/db/secretToken'
 import { execute, inTransaction } from '@/platform/db/transaction'
 import { Failure } from '@/platform/failure'
+import { editablePost } from '../queries/editablePost'
 
 const columns = sql`id, may_comment as "mayComment", ${isoTime(sql`expires_at`)} as "expiresAt", ${isoTime(sql`created_at`)} as "createdAt"`
 const isAlive = sql`expires_at > now()`
@@ -54,13 +54,4 @@ export async function revokePreviewLinks(
   { post = 0, user = 0 }: { post?: number; user?: number },
 ) {
   await execute(req)`delete from blog_post_preview_links where post_id = ${post} or user_id = ${user}`
-}
-
-/** Returns the post if the caller may edit it. */
-async function editablePost(req: PayloadRequest, id: number, lock = sql``): Promise<{ title: string }> {
-  const scope = sqlIn(await postScope(req, 'update'))
-  const [post] = await execute<{ title: string }>(req)`
-    select p.title from blog_posts p where p.id = ${id} and p.deleted_at is null and ${scope} ${lock}`
-  if (!post) throw new Failure('not_found', { message: 'El post no existe' })
-  return post
 }
