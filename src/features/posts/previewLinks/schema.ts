@@ -6,7 +6,6 @@ export const MAX_PREVIEW_LINKS = 20
 
 /** The lifetimes of a link in days, with their labels. */
 export const PREVIEW_DAYS = { 1: '1 día', 7: '7 días', 30: '30 días' } as const
-export type PreviewDays = 1 | 7 | 30
 
 /** The input to create a link. */
 export const previewLinkSchema = z.object({
@@ -14,6 +13,7 @@ export const previewLinkSchema = z.object({
   mayComment: z.boolean('Debe ser verdadero o falso').default(false).describe('Si quien lo tiene puede comentar'),
 })
 export type NewLink = z.output<typeof previewLinkSchema>
+export type PreviewDays = NewLink['days']
 
 /** A link without its URL, which can't be recovered. */
 export const previewLinkAnswer = z

@@ -28,8 +28,7 @@ export type Verdict = { state: 'ok' | 'warn'; message: string; field?: ReviewFie
 /** A check of an article: the field that it is about, and a function that reads nothing else. */
 export type Check = { field: ReviewField; run: (article: Article) => Verdict }
 
-export const ok = (message: string, field?: ReviewField): Verdict => ({ state: 'ok', message, field })
+export const ok = (message: string): Verdict => ({ state: 'ok', message })
 
-/** `where` is the field, or a place in the text. */
-export const warn = (message: string, where?: ReviewField | { line: number }): Verdict =>
-  typeof where === 'object' ? { state: 'warn', message, line: where.line } : { state: 'warn', message, field: where }
+/** `at` is a place in the text. */
+export const warn = (message: string, at?: { line: number }): Verdict => ({ state: 'warn', message, line: at?.line })

@@ -34,11 +34,7 @@ export async function faultyReferences(
 async function exist(req: PayloadRequest, table: string, wanted: number[]): Promise<boolean> {
   const ids = [...new Set(wanted)]
   if (!ids.every(isRowId)) return false
-  const list = sql.join(
-    ids.map((id) => sql`${id}`),
-    sql`, `,
-  )
   const rows = await execute(req)`
-    select id from ${sql.identifier(table)} where id in (${list}) order by id for key share`
+    select id from ${sql.identifier(table)} where id = any(${sql.param(ids)}::int[]) order by id for key share`
   return rows.length === ids.length
 }

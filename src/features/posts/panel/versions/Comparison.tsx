@@ -8,10 +8,10 @@ import { notify } from '@/ui/panel/toasts/notify'
 import { Differences } from '../Differences'
 import { postQueries, restoreVersion } from '../posts'
 
-type Props = { postId: number; versionId: number; newestId: number; isNewest: boolean; canRestore: boolean }
+type Props = { postId: number; versionId: number; newestId: number; canRestore: boolean }
 
 /** Compares a version with the newest one. Restores it as a draft, so that readers don't see it. */
-export function Comparison({ postId, versionId, newestId, isNewest, canRestore }: Props) {
+export function Comparison({ postId, versionId, newestId, canRestore }: Props) {
   const router = useRouter()
   const old = useLoaded(postQueries.version(postId, versionId))
   const newest = useLoaded(postQueries.version(postId, newestId))
@@ -30,7 +30,7 @@ export function Comparison({ postId, versionId, newestId, isNewest, canRestore }
       className="flex min-w-0 scroll-mt-15 flex-col items-start gap-4 lg:sticky lg:top-5 lg:max-h-[calc(100dvh-2.5rem)] [&>section]:max-h-none [&>section]:min-h-0 [&>section]:w-full"
       ref={showBelowList}
     >
-      {isNewest ? (
+      {versionId === newestId ? (
         <p>Esta es la versión actual.</p>
       ) : (
         <>

@@ -63,14 +63,7 @@ export function VersionsView({ postId, canRestore }: { postId: number; canRestor
             ))}
           </ul>
           {chosen !== undefined && newest && (
-            <Comparison
-              canRestore={canRestore}
-              isNewest={chosen === newest.id}
-              key={chosen}
-              newestId={newest.id}
-              postId={postId}
-              versionId={chosen}
-            />
+            <Comparison canRestore={canRestore} key={chosen} newestId={newest.id} postId={postId} versionId={chosen} />
           )}
         </div>
       )}

@@ -1,5 +1,5 @@
 import { counted } from '@/platform/domain/text/numbers'
-import { type Check, ok, warn } from '../check'
+import { type Check, ok, type Verdict, warn } from '../check'
 
 const TITLE = { least: 30, most: 65 }
 const DESCRIPTION = { least: 70, most: 160 }
@@ -8,15 +8,18 @@ const DESCRIPTION = { least: 70, most: 160 }
 export const titleLength: Check = {
   field: 'title',
   run({ title, metaTitle }) {
-    const field = metaTitle ? 'metaTitle' : 'title'
-    const name = metaTitle ? 'meta título' : 'título'
-    const { length } = Array.from(metaTitle || title)
-    const said = `El ${name} tiene ${counted(length, 'carácter', 'caracteres')}`
-    const range = `entre ${TITLE.least} y ${TITLE.most}`
-    if (length < TITLE.least) return warn(`${said}: mejor ${range}`, field)
-    if (length > TITLE.most) return warn(`${said} y los buscadores lo cortan: mejor ${range}`, field)
-    return ok(said, field)
+    return metaTitle
+      ? { ...verdictOn('meta título', metaTitle), field: 'metaTitle' }
+      : { ...verdictOn('título', title), field: 'title' }
   },
+}
+
+function verdictOn(name: string, title: string): Verdict {
+  const { length } = Array.from(title)
+  const said = `El ${name} tiene ${counted(length, 'carácter', 'caracteres')}`
+  const range = `entre ${TITLE.least} y ${TITLE.most}`
+  if (length < TITLE.least) return warn(`${said}: mejor ${range}`)
+  return length > TITLE.most ? warn(`${said} y los buscadores lo cortan: mejor ${range}`) : ok(said)
 }
 
 /** Two results with one title compete with each other. */

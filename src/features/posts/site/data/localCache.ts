@@ -29,8 +29,12 @@ export function writeLocal<Value>(kind: CacheKind, value: Value, name = ''): voi
     if (sizeInBytes() + text.length * BYTES_PER_CHARACTER > MAX_BYTES) clearHalf()
     localStorage.setItem(keyOf(kind, name), text)
   } catch {
-    // The browser's own limit is usually lower than ours.
-    tryAfterClearing(() => localStorage.setItem(keyOf(kind, name), text))
+    try {
+      clearHalf() // the browser's own limit is usually lower than ours
+      localStorage.setItem(keyOf(kind, name), text)
+    } catch {
+      // Not stored then.
+    }
   }
 }
 
@@ -40,15 +44,6 @@ export function clearLocal(): void {
     for (const key of ownKeys()) localStorage.removeItem(key)
   } catch {
     // Storage is blocked: there is nothing to remove.
-  }
-}
-
-function tryAfterClearing(write: () => void): void {
-  try {
-    clearHalf()
-    write()
-  } catch {
-    // Not stored then.
   }
 }
 

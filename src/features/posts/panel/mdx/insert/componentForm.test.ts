@@ -1,11 +1,15 @@
+import { ChangeSet, Text } from '@codemirror/state'
 import { describe, expect, it } from 'vitest'
 import type { MdxComponentName } from '@/mdx/components'
 import { readDocument } from '@/mdx/reader/readDocument'
 import { type ComponentValues, componentForm, componentOf } from './componentForm'
-import { changeFor } from './insertions'
+import { insertionIn } from './insertions'
 
-const written = (name: MdxComponentName, values: ComponentValues) =>
-  changeFor('', 0, 0, componentOf(name, values)).changes.insert
+/** What becomes of a selected text. */
+function written(name: MdxComponentName, values: ComponentValues, selected = '') {
+  const { changes } = insertionIn(selected, 0, selected.length, componentOf(name, values))
+  return String(ChangeSet.of(changes, selected.length).apply(Text.of([selected])))
+}
 
 const FILLED: [MdxComponentName, ComponentValues][] = [
   ['Callout', { type: 'aviso', title: 'Lee "esto" & <aquello> {1}' }],
@@ -25,9 +29,8 @@ describe('componentOf', () => {
   })
 
   it('puts the selection between the tags and leaves out empty optional attributes', () => {
-    const text = 'Ojo con esto.'
-    const { changes } = changeFor(text, 0, text.length, componentOf('Callout', { type: 'aviso', title: '' }))
-    expect(changes.insert).toBe('<Callout type="aviso">\n\nOjo con esto.\n\n</Callout>')
+    const text = written('Callout', { type: 'aviso', title: '' }, 'Ojo con esto.')
+    expect(text).toBe('<Callout type="aviso">\n\nOjo con esto.\n\n</Callout>')
   })
 
   it('explains in a sentence which rule a value breaks', () => {

@@ -8,7 +8,7 @@ const apply = (text: string, from: number, to: number, insertion: Insertion) => 
   return { result, selected: result.slice(selection.anchor, selection.head) }
 }
 
-describe('changeFor', () => {
+describe('insertionIn', () => {
   it('[ADM-50] inserts at the cursor as its own block, and selects the sample text', () => {
     expect(apply('Uno.\n\nDos.', 4, 4, INSERTIONS.heading)).toEqual({
       result: 'Uno.\n\n## Encabezado\n\nDos.',

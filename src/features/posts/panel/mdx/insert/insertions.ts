@@ -70,7 +70,7 @@ export const insertionIn = (text: string, from: number, to: number, insertion: I
   insertion.isFootnote ? footnoteFor(text, to, insertion.sample) : changeFor(text, from, to, insertion)
 
 /** What is inserted in one place. */
-export function changeFor(text: string, from: number, to: number, insertion: Insertion) {
+function changeFor(text: string, from: number, to: number, insertion: Insertion) {
   const { before, sample, after, isBlock, above = '', isAtStart } = insertion
   if (isAtStart) return { changes: { from: 0, to: 0, insert: `${before}\n` }, selection: { anchor: before.length + 1 } }
   const inner = after || sample ? wrapped(text.slice(from, to) || sample, insertion) : before
