@@ -1,9 +1,10 @@
 import type { FoundCopy, LocalCopy } from '@/features/posts/panel/editor/drafts/localCopy'
 import { PostDraft } from '@/features/posts/panel/editor/drafts/PostDraft'
 import { recover } from '@/features/posts/panel/editor/drafts/recovery'
-import { EMPTY_POST, isSameText, type PostForm } from '@/features/posts/panel/editor/postForm'
+import { isSameText, type PostForm } from '@/features/posts/panel/editor/postForm'
 import type { postApi } from '@/features/posts/panel/posts'
 import type { AdminPost } from '@/features/posts/schema'
+import { EMPTY_VALUES } from '@/features/posts/values'
 import { type ChangeKey, change, newId, newKey } from '@/platform/shared/change'
 import { RequestError } from '@/platform/shared/request'
 
@@ -19,13 +20,15 @@ const REFUSALS: Partial<Record<Fate, () => RequestError>> = {
   invalid: () => new RequestError(400, 'No es válido', [], 'mdx_invalid'),
 }
 
+type Stored = PostForm & { isPublished: boolean }
+
 /**
  * The server's side of the editor: it stores one post, refuses a save that is based on an older state, makes a change only
  * once per key and a post only once per id, and tells which save wrote the text.
  */
 export class FakeServer {
   /** Every state of the post, the newest last, with the author of its text. Readers don't see drafts. */
-  readonly states: { text: PostForm; by: 'us' | 'them'; isDraft: boolean; writeId: string }[] = []
+  readonly states: { text: Stored; by: 'us' | 'them'; isDraft: boolean; writeId: string }[] = []
   created = 0
   readonly updates: { content: string; isAutosave: boolean }[] = []
   /** The fates of the next requests; those after them are served. */
@@ -88,12 +91,17 @@ export class FakeServer {
     get: () => this.#read(() => this.post as AdminPost),
     create: (body: object, key: ChangeKey) =>
       this.#serve(key, body, () => {
-        const { creationId = newId(), writeId, ...text } = body as PostForm & { creationId?: string; writeId?: string }
+        const {
+          creationId = newId(),
+          writeId,
+          isPublished = false,
+          ...text
+        } = body as Stored & { creationId?: string; writeId?: string }
         if (this.#creations.has(creationId)) return
         if (this.post?.slug === text.slug) throw taken()
         this.created++
         this.#creations.add(creationId)
-        this.#store(text, 'us', false, writeId)
+        this.#store({ ...text, isPublished }, 'us', false, writeId)
       }),
     update: (
       _id: number,
@@ -102,7 +110,7 @@ export class FakeServer {
       key: ChangeKey,
     ) =>
       this.#serve(key, body, () => {
-        const { baseUpdatedAt, writeId, ...text } = body as PostForm & { baseUpdatedAt: string; writeId: string }
+        const { baseUpdatedAt, writeId, ...text } = body as Stored & { baseUpdatedAt: string; writeId: string }
         this.#refuseStale(baseUpdatedAt)
         this.updates.push({ content: String(text.content), isAutosave })
         if (isAutosave && !isFirst && this.#isNewestAutosaved) this.history.pop()
@@ -141,7 +149,7 @@ export class FakeServer {
     if (base !== this.post?.updatedAt) throw new RequestError(409, 'Cambió', [], 'stale_edit')
   }
 
-  #newest(): PostForm {
+  #newest(): Stored {
     const text = this.states.at(-1)?.text
     if (!text) throw new RequestError(404)
     return text
@@ -156,7 +164,7 @@ export class FakeServer {
     this.#store({ ...this.#newest(), isPublished }, this.#author)
   }
 
-  #store(text: PostForm, by: 'us' | 'them', isDraft = false, writeId = newId()) {
+  #store(text: Stored, by: 'us' | 'them', isDraft = false, writeId = newId()) {
     const excerpt = text.excerpt || `De: ${text.content}`
     const stored = { ...structuredClone(text), excerpt }
     const newest = this.states.at(-1)
@@ -218,7 +226,12 @@ export class FakeCopies {
 }
 
 /** A valid text. */
-export const aText = (content: string): PostForm => ({ ...EMPTY_POST, title: 'Un título', slug: 'un-titulo', content })
+export const aText = (content: string): PostForm => ({
+  ...EMPTY_VALUES,
+  title: 'Un título',
+  slug: 'un-titulo',
+  content,
+})
 
 let visits = 0
 
@@ -244,10 +257,7 @@ export function openEditor(server: FakeServer, copies = new FakeCopies(), { canE
       const answer = await change((key) => (isKilled ? never : act(key)))
       return isKilled ? never : answer
     },
-    onDone(action, post) {
-      form.text = { ...form.text, isPublished: post.isPublished }
-      told.push(action)
-    },
+    onDone: (action) => told.push(action),
     onFailed: (action) => told.push(`${action} failed`),
   })
   const stop = draft.start()
@@ -265,11 +275,8 @@ export function openEditor(server: FakeServer, copies = new FakeCopies(), { canE
       draft.noteChange()
     },
     /** Turns the switch of a post that isn't stored yet. */
-    turn(isPublished: boolean) {
-      form.text = { ...form.text, isPublished }
-      draft.noteChange()
-    },
-    isOn: () => form.text.isPublished,
+    turn: (isPublished: boolean) => draft.choosePublished(isPublished),
+    isOn: () => draft.getState().isPublished,
     show(text: PostForm | undefined) {
       if (text) form.text = structuredClone(text)
       draft.noteChange()

@@ -249,9 +249,19 @@ test.describe('writing', () => {
       expect(saves).toHaveLength(1)
     })
 
-    await test.step('the switch unpublishes', async () => {
+    await test.step('the switch unpublishes, and stays as it was turned when an earlier save answers', async () => {
+      const letSaveGo = await hold(panel, `**/api/blog/admin/posts/${id}`)
+      const letGo = await hold(panel, '**/unpublish')
+      await write(panel, 'Lo último.')
+      await update.click()
       await published.click()
+      await expect(published).not.toBeChecked()
+      letSaveGo()
+      await told(panel, 'Post actualizado')
+      await expect(published).not.toBeChecked()
+      letGo()
       await told(panel, 'Post despublicado')
+      await expect(published).not.toBeChecked()
       expect((await request.get(`/blog/${slug}`)).status()).toBe(404)
     })
   })

@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { EMPTY_VALUES } from '@/features/posts/values'
 import { Differences } from './Differences'
-import { EMPTY_POST } from './editor/postForm'
 
-const EMPTY = { ...EMPTY_POST, category: null, tags: [] }
+const EMPTY = { ...EMPTY_VALUES, category: null, tags: [] }
 
 /** Every second line is the same in all of them. */
 const aText = (name: string, lines: number) => ({

@@ -107,8 +107,7 @@ export const postApi = {
   },
   /** Saves a text as a draft of its own after `theirs`, so that the other person's version stays in the post's history. */
   async saveDraftVersion(theirs: AdminPost, text: PostForm & { writeId: string }, key: ChangeKey): Promise<AdminPost> {
-    const { isPublished, ...fields } = text
-    const body = { ...toPost(fields), baseUpdatedAt: theirs.updatedAt, _status: 'draft' }
+    const body = { ...toPost(text), baseUpdatedAt: theirs.updatedAt, _status: 'draft' }
     await request(`/api/posts/${theirs.id}?draft=true&depth=0`, { method: 'PATCH', body, ...key })
     return getPost(theirs.id)
   },

@@ -62,6 +62,7 @@ export function PostEditor({ brand, canPublish, seesFigures, ...options }: Props
             <Sidebar
               brand={brand}
               canPublish={canPublish}
+              isPublished={editor.isPublished}
               isPublishing={editor.isPublishing}
               onOpenCheck={({ field, line }) =>
                 field === 'content' ? text.current?.goTo(line ?? 1, 1) : form.setFocus(field as keyof PostForm)

@@ -3,7 +3,7 @@ import { useAuth } from '@payloadcms/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useForm } from 'react-hook-form'
-import type { AdminPost } from '@/features/posts/schema'
+import { type AdminPost, postSchema } from '@/features/posts/schema'
 import { type ChangeKey, change } from '@/platform/shared/change'
 import { focusableHeading } from '@/ui/panel/heading'
 import { useLeaveGuard } from '@/ui/panel/leaving/useLeaveGuard'
@@ -23,7 +23,7 @@ import {
 import { PostDraft } from './drafts/PostDraft'
 import { recover } from './drafts/recovery'
 import { tellDone, tellFailed, tellPublished } from './outcomes'
-import { INVALID, type PostForm, postFormSchema } from './postForm'
+import { INVALID, type PostForm } from './postForm'
 import { reviewForm } from './review/postReview'
 import { usePublishing } from './usePublishing'
 import { useScheduleQuestion } from './useScheduleQuestion'
@@ -50,7 +50,7 @@ export function usePostEditor({ userId, loaded, found, canEdit, onCreated }: Edi
   })
   const [recovery] = useState(() => recover(found, loaded))
   const [copyKeyOf] = useState(() => copyKeysOfVisit(userId))
-  const form = useForm<PostForm>({ resolver: zodResolver(postFormSchema), defaultValues: recovery.begin })
+  const form = useForm<PostForm>({ resolver: zodResolver(postSchema), defaultValues: recovery.begin })
   const { askedFor, ask: askAboutSchedule, close } = useScheduleQuestion()
   const isShown = useIsShown()
   const [draft] = useState(
@@ -67,14 +67,12 @@ export function usePostEditor({ userId, loaded, found, canEdit, onCreated }: Edi
         onDone(action, post, before) {
           void client.invalidateQueries({ queryKey: ['posts'] })
           if (action === 'create') onCreated(post.id)
-          const wasPublished = form.getValues('isPublished')
-          form.setValue('isPublished', post.isPublished) // somebody else may have changed it
           if (!askAboutSchedule(action, post)) {
             const undo = () => draft.undo(post)
             tellDone(action, post, before, { isShown: isShown.current, undo })
           }
           const isAsked = action === 'publish' || action === 'undo' || action === 'create'
-          if (!isAsked && post.isPublished && !wasPublished) tellPublished()
+          if (!isAsked && post.isPublished && !before?.isPublished) tellPublished()
         },
         onFailed: (action, error) => tellFailed(form, action, error),
       }),
@@ -128,12 +126,6 @@ export function usePostEditor({ userId, loaded, found, canEdit, onCreated }: Edi
     if (await draft.makeWay()) replaceText(draft.takeKept())
   }
 
-  /** The dialog has said whether the post is published, so no toast needs to. */
-  function told(theirs: AdminPost) {
-    form.setValue('isPublished', theirs.isPublished)
-    return theirs
-  }
-
   return {
     ...state,
     ...publishing,
@@ -160,8 +152,8 @@ export function usePostEditor({ userId, loaded, found, canEdit, onCreated }: Edi
       isStored: !state.isDirty,
       isChangeOf: draft.isChangeOf,
       onClose: draft.closeConflict,
-      onKeepAsDraft: (theirs: AdminPost) => draft.keepAsDraft(told(theirs)),
-      onOverwrite: (theirs: AdminPost) => draft.overwrite(told(theirs)),
+      onKeepAsDraft: (theirs: AdminPost) => draft.keepAsDraft(theirs),
+      onOverwrite: (theirs: AdminPost) => draft.overwrite(theirs),
     },
     cleanliness: draft,
   }

@@ -9,25 +9,20 @@ import { INVALID, type PostForm } from './postForm'
 
 /**
  * The switch, the schedule and the approval. Of a stored post they take effect at once, with the text in the form; of a new one the
- * switch only sets the form's value, which its creation sends.
+ * switch only says what its creation asks for.
  */
 export function usePublishing(form: UseFormReturn<PostForm>, draft: PostDraft, mayPublish: MayPublish) {
-  const [isPublishing, setIsPublishing] = useState(false)
+  /** What the switch was turned to, until the server has answered. */
+  const [asked, setAsked] = useState<boolean>()
   const [flight] = useState(() => new SingleFlight<void>())
 
   async function publish(isPublished: boolean) {
-    form.setValue('isPublished', isPublished)
     const { post } = draft.getState()
-    if (!post) return
-    const revert = () => form.setValue('isPublished', draft.getState().post?.isPublished ?? false)
-    if (isPublished && !(await form.trigger())) {
-      revert()
-      return say(INVALID)
-    }
-    setIsPublishing(true)
-    const isDone = (!isPublished || (await mayPublish(post))) && (await draft.publish(isPublished))
-    setIsPublishing(false)
-    if (!isDone) revert()
+    if (!post) return draft.choosePublished(isPublished)
+    if (isPublished && !(await form.trigger())) return say(INVALID)
+    setAsked(isPublished)
+    if (!isPublished || (await mayPublish(post))) await draft.publish(isPublished)
+    setAsked(undefined)
   }
 
   async function schedule(at: string | null) {
@@ -42,5 +37,11 @@ export function usePublishing(form: UseFormReturn<PostForm>, draft: PostDraft, m
     return false
   }
 
-  return { isPublishing, publish, changeApproval, schedule: (at: string | null) => void flight.run(() => schedule(at)) }
+  return {
+    isPublished: asked ?? draft.getState().isPublished,
+    isPublishing: asked !== undefined,
+    publish,
+    changeApproval,
+    schedule: (at: string | null) => void flight.run(() => schedule(at)),
+  }
 }

@@ -12,9 +12,9 @@ export function useSubmit(form: UseFormReturn<PostForm>, draft: PostDraft, { isC
   async function submit(event?: SubmitEvent) {
     event?.preventDefault()
     if (isClosed) return
-    const store = async ({ isPublished }: PostForm) => {
-      const isNew = draft.getState().post === undefined
-      if (!isNew || !isPublished || (await mayPublish(undefined))) await draft.save()
+    const store = async () => {
+      const { post, isPublished } = draft.getState()
+      if (post || !isPublished || (await mayPublish(undefined))) await draft.save()
     }
     await form.handleSubmit(store, () => say(INVALID))()
   }

@@ -1,16 +1,15 @@
-import { useFormContext } from 'react-hook-form'
 import type { AdminPost } from '@/features/posts/schema'
 import { PostFigures } from '@/features/stats/panel/PostFigures'
 import { panelDate } from '@/ui/panel/dates/dates'
 import { Switch } from '@/ui/panel/fields/Switch'
 import { PostStatus } from '../../PostStatus'
-import type { PostForm } from '../postForm'
 import { Card } from './Card'
 import { Schedule } from './Schedule'
 import { ShareDraft } from './ShareDraft'
 
 type Props = {
   post: AdminPost | undefined
+  isPublished: boolean
   canPublish: boolean
   seesFigures: boolean
   isPublishing: boolean
@@ -19,8 +18,7 @@ type Props = {
 }
 
 /** Whether readers see the post; for a stored post, the switch takes effect at once. */
-export function PublicationCard({ post, canPublish, seesFigures, isPublishing, onPublish, onSchedule }: Props) {
-  const isPublished = useFormContext<PostForm>().watch('isPublished')
+export function PublicationCard({ post, isPublished, canPublish, seesFigures, isPublishing, ...on }: Props) {
   return (
     <Card title="Publicación">
       <Switch
@@ -29,7 +27,7 @@ export function PublicationCard({ post, canPublish, seesFigures, isPublishing, o
         isBusy={isPublishing}
         isOn={isPublished}
         label="Publicado"
-        onChange={onPublish}
+        onChange={on.onPublish}
       />
       {post && (
         <dl className="m-0 grid gap-2 text-sm">
@@ -47,7 +45,7 @@ export function PublicationCard({ post, canPublish, seesFigures, isPublishing, o
       )}
       {seesFigures && post?.publicSlug && <PostFigures slug={post.publicSlug} />}
       {post && <ShareDraft postId={post.id} />}
-      {post && !post.isPublished && <Schedule canPublish={canPublish} onSchedule={onSchedule} post={post} />}
+      {post && !post.isPublished && <Schedule canPublish={canPublish} onSchedule={on.onSchedule} post={post} />}
     </Card>
   )
 }

@@ -1,11 +1,12 @@
 import type { ApprovalChange } from '@/features/posts/approval/schema'
-import type { AdminPost } from '@/features/posts/schema'
+import { type AdminPost, postSchema } from '@/features/posts/schema'
+import { EMPTY_VALUES } from '@/features/posts/values'
 import { keysOf } from '@/platform/domain/keysOf'
 import { type ChangeKey, newId, newKey } from '@/platform/shared/change'
 import { mayRetry, RequestError } from '@/platform/shared/request'
 import { SingleFlight } from '@/platform/shared/singleFlight'
 import type { postApi } from '../../posts'
-import { EMPTY_POST, formOf, isSameText, type PostForm, postFormSchema } from '../postForm'
+import { formOf, isSameText, type PostForm } from '../postForm'
 import type { Base, FoundCopy, LocalCopy } from './localCopy'
 import { type Recovery, restored } from './recovery'
 
@@ -19,6 +20,8 @@ export type Action = 'create' | 'update' | 'keepAsDraft' | 'publish' | 'undo' | 
 export type DraftState = Pick<Recovery, 'kept' | 'isOffered'> & {
   /** The post as the server last returned it; undefined before it is created. */
   post: AdminPost | undefined
+  /** Whether the switch is on: as the post is stored, or as chosen for a new one. */
+  isPublished: boolean
   isSaving: boolean
   isDirty: boolean
   savedAt: Date | undefined
@@ -28,7 +31,7 @@ export type DraftState = Pick<Recovery, 'kept' | 'isOffered'> & {
 
 type Options = Recovery & {
   loaded: AdminPost | undefined
-  /** The form's current values. Only the user changes them: of a response, the form takes only `isPublished`. */
+  /** The form's current values. Only the user changes them, never a response. */
   text: () => PostForm
   api: typeof postApi
   copies: {
@@ -106,12 +109,14 @@ export class PostDraft {
   constructor(options: Options) {
     const { loaded: post, kept, isOffered } = options
     this.#options = options
-    this.#stored = { text: post ? formOf(post) : EMPTY_POST, writeId: post?.writeId }
+    this.#stored = { text: post ? formOf(post) : EMPTY_VALUES, writeId: post?.writeId }
     this.#base = post ?? null
     this.#isKnownPublic = post?.isPublished ?? false
     this.#creationId = kept?.unanswered.length ? kept.creationId : newId()
     this.#unanswered = new Set(post ? [] : kept?.unanswered)
-    this.#state = { post, kept, isOffered, isSaving: false, isDirty: false, savedAt: undefined, conflict: false }
+    const isPublished = post?.isPublished ?? false
+    const idle = { isSaving: false, isDirty: false, savedAt: undefined, conflict: false }
+    this.#state = { post, isPublished, kept, isOffered, ...idle }
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -169,6 +174,11 @@ export class PostDraft {
 
   /** Creates the post, or saves it, for readers too if it is published. A second call joins a pending one. */
   readonly save = (): Promise<void> => this.#submissions.run(() => (this.#state.post ? this.#update() : this.#create()))
+
+  /** Turns the switch of a new post: its creation publishes it, or not. */
+  choosePublished(isPublished: boolean): void {
+    this.#set({ isPublished })
+  }
 
   /** Publishes the stored post with what the form holds, or unpublishes it. Returns whether that succeeded. */
   publish(isPublished: boolean): Promise<boolean> {
@@ -252,7 +262,7 @@ export class PostDraft {
     if (!kept) return undefined
     this.#base = kept.base ?? this.#base
     this.#set({ isOffered: false })
-    return restored(kept.values, this.#shownText())
+    return restored(kept.values, this.#stored.text)
   }
 
   /** Discards the kept text. Returns the stored one if the form has to show that instead. */
@@ -262,7 +272,7 @@ export class PostDraft {
     if (isOffered) return undefined
     if (!post) this.#beginAnother()
     else if (post.writeId === this.#stored.writeId) this.#base = post // not that of the kept text
-    return this.#shownText()
+    return this.#stored.text
   }
 
   /** What is written from now on is another post than the one that may have been created. */
@@ -271,22 +281,17 @@ export class PostDraft {
     this.#creationId = newId()
   }
 
-  /** The stored text, with the switch as the server last returned it. */
-  #shownText(): PostForm {
-    const { post } = this.#state
-    return { ...this.#stored.text, ...(post && { isPublished: post.isPublished }) }
-  }
-
   /** Called after a conflict, in which the user has seen `theirs`. */
   #choose(theirs: AdminPost): void {
     this.#isKnownPublic = theirs.isPublished
-    this.#set({ post: theirs }) // whose switch a later save leaves as it is, should this one fail
+    // Its switch, too: a later save leaves that as it is, should this one fail.
+    this.#set({ post: theirs, isPublished: theirs.isPublished })
     this.closeConflict()
   }
 
   async #create(): Promise<void> {
-    const { api, copies, copyKeyOf, text } = this.#options
-    const { isPublished } = text()
+    const { api, copies, copyKeyOf } = this.#options
+    const { isPublished } = this.#state
     const isRepeated = this.#unanswered.size > 0
     this.#hasAskedToPublish ||= isPublished
     this.#isKnownPublic = isPublished
@@ -298,7 +303,7 @@ export class PostDraft {
     if (!isRepeated) return
     // An earlier request may have created it, with another text and switch. The form doesn't show the switch of an earlier
     // visit: nobody has turned that off.
-    const isOther = isPublished !== this.#state.post?.isPublished
+    const isOther = isPublished !== this.#state.isPublished
     if (isOther && (isPublished || this.#hasAskedToPublish)) await this.publish(isPublished)
     await this.#run('autosave', (post) => (post && !this.isClean() ? this.#put(post) : undefined))
   }
@@ -316,7 +321,7 @@ export class PostDraft {
     if (!this.#state.post || !canEdit) return
     await this.#run('autosave', (post) => {
       if (!post) return undefined
-      const canSave = !this.isClean() && postFormSchema.safeParse(text()).success
+      const canSave = !this.isClean() && postSchema.safeParse(text()).success
       if (canSave) return this.#put(post, true)
       return this.#isUnsure && this.#isOpen ? this.#lookAt(post) : undefined
     })
@@ -356,7 +361,7 @@ export class PostDraft {
   #saveThen(action: Action, wantsText: boolean, act: Act): Promise<boolean> {
     return this.#run(action, async (stored) => {
       if (!stored) return undefined
-      // As a draft: the form already shows the new switch, but only `act` changes what is published.
+      // As a draft: only `act` changes what is published.
       if (wantsText && !this.isClean()) this.#note(await this.#put(stored, true))
       const { post = stored } = this.#state
       return this.#options.send((key) => this.#actOn(post, key, act))
@@ -364,15 +369,15 @@ export class PostDraft {
   }
 
   #put(post: AdminPost, isAutosave = false): Promise<AdminPost> {
-    return this.#sendText(({ isPublished, ...text }, firstKey) =>
+    return this.#sendText((sent, firstKey) =>
       // Leaves `isPublished` as it is stored: only the switch changes it, and somebody else may have used that.
       this.#actOn(post, firstKey, async (stored, from, key) => {
         const isSecondTry = stored !== post // the first was stale: `stored` was read since
-        const isThere = isSecondTry && this.#isSaved({ ...text, isPublished }, from)
+        const isThere = isSecondTry && this.#isSaved(sent, from)
         if (isThere && (isAutosave || !stored.hasUnpublishedChanges)) return stored
         // The user doesn't know that readers see the post by now: treated as a stale edit, so that they are asked.
         if (!isAutosave && stored.isPublished && !this.#isKnownPublic) throw new RequestError(409, '', [], 'stale_edit')
-        const body = { ...text, ...(!isAutosave && { isPublished: stored.isPublished }), baseUpdatedAt: from.updatedAt }
+        const body = { ...sent, ...(!isAutosave && { isPublished: stored.isPublished }), baseUpdatedAt: from.updatedAt }
         const isFirst = from.writeId !== this.#lastStored && !this.#isUnanswered(from)
         return this.#options.api.update(post.id, body, { isAutosave, isFirst }, key)
       }),
@@ -409,7 +414,7 @@ export class PostDraft {
   async #sendText(act: SendText): Promise<AdminPost> {
     const form = structuredClone(this.#options.text())
     const writeId = newId()
-    const sent = { ...postFormSchema.parse(form), writeId }
+    const sent = { ...postSchema.parse(form), writeId }
     let mayBeStored = false
     this.#sent = { form, writeId }
     this.#unanswered.add(writeId)
@@ -467,7 +472,7 @@ export class PostDraft {
     if (this.#base?.writeId === answer.writeId) this.#base = answer
     if (!answer.isPublished) this.#isKnownPublic = false
     const isNew = answer.updatedAt !== post?.updatedAt
-    this.#set({ post: answer, ...(isNew && { savedAt: new Date() }) })
+    this.#set({ post: answer, isPublished: answer.isPublished, ...(isNew && { savedAt: new Date() }) })
   }
 
   #updateDirty(): void {

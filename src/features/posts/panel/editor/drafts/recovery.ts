@@ -1,5 +1,6 @@
 import type { AdminPost } from '@/features/posts/schema'
-import { EMPTY_POST, formOf, isSameText, type PostForm } from '../postForm'
+import { EMPTY_VALUES } from '@/features/posts/values'
+import { formOf, isSameText, type PostForm } from '../postForm'
 import type { FoundCopy, LocalCopy } from './localCopy'
 
 /** The initial state of a visit to the editor. */
@@ -31,14 +32,7 @@ const isOwnWrite = ({ base, unanswered }: LocalCopy, { writeId }: AdminPost) =>
 export const isStored = ({ values, sentAs }: LocalCopy, post: AdminPost | undefined): boolean =>
   (post !== undefined && post.writeId === sentAs) || isSameText(restored(values, storedText(post)), storedText(post))
 
-const storedText = (post: AdminPost | undefined) => (post ? formOf(post) : EMPTY_POST)
+const storedText = (post: AdminPost | undefined) => (post ? formOf(post) : EMPTY_VALUES)
 
-/**
- * A kept text as the form shows it, completed by `stored` with fields that are newer than the copy. Whether readers see the
- * post is never taken from a copy.
- */
-export const restored = (kept: LocalCopy['values'], stored: PostForm): PostForm => ({
-  ...stored,
-  ...kept,
-  isPublished: stored.isPublished,
-})
+/** A kept text as the form shows it, completed by `stored` with fields that are newer than the copy. */
+export const restored = (kept: LocalCopy['values'], stored: PostForm): PostForm => ({ ...stored, ...kept })

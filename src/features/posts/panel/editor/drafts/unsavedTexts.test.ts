@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { AdminPost } from '@/features/posts/schema'
-import { EMPTY_POST } from '../postForm'
+import { EMPTY_VALUES } from '@/features/posts/values'
 import type { LocalCopy } from './localCopy'
 import { recover } from './recovery'
 
@@ -61,7 +61,7 @@ beforeEach(async () => {
 })
 
 const aCopy = (title: string, more: Partial<LocalCopy> = {}): LocalCopy => ({
-  values: { ...EMPTY_POST, title },
+  values: { ...EMPTY_VALUES, title },
   base: null,
   at: 1,
   creationId: 'uno-nuevo',
@@ -85,7 +85,10 @@ it('[ADM-10] drops a copy whose text was stored without a response', async () =>
 })
 
 it('[ADM-46] finds a text that was kept before saves had ids, based on what it was', async () => {
-  storage.setItem('post_copy:7:2:a', JSON.stringify({ values: { ...EMPTY_POST, title: 'De ayer' }, base: '1', at: 1 }))
+  storage.setItem(
+    'post_copy:7:2:a',
+    JSON.stringify({ values: { ...EMPTY_VALUES, title: 'De ayer' }, base: '1', at: 1 }),
+  )
   expect(await tab.findCopy(7, 2)).toMatchObject({
     values: { title: 'De ayer' },
     base: { updatedAt: '1' },
@@ -94,8 +97,8 @@ it('[ADM-46] finds a text that was kept before saves had ids, based on what it w
 })
 
 it('[ADM-46] shows a text that was kept before posts got a field, with what is stored there', async () => {
-  const { tagIds, ...values } = { ...EMPTY_POST, title: 'De ayer' }
-  const post = { ...EMPTY_POST, title: 'Guardado', tagIds: [3], writeId: 'suyo' } as AdminPost
+  const { tagIds, ...values } = { ...EMPTY_VALUES, title: 'De ayer' }
+  const post = { ...EMPTY_VALUES, title: 'Guardado', tagIds: [3], writeId: 'suyo' } as AdminPost
   const base = { updatedAt: '1', writeId: 'suyo' }
   storage.setItem('post_copy:7:2:a', JSON.stringify({ ...aCopy(''), values, base }))
   expect(recover(await tab.findCopy(7, 2), post)).toMatchObject({

@@ -11,8 +11,7 @@ const reviewed = (body: object, signal?: AbortSignal) =>
   request<Review>('/api/admin/posts/check', { method: 'POST', body, signal })
 
 /** Returns the results of the server's checks of the form; `id` is the post's, once it is stored. */
-export const reviewForm = ({ isPublished, ...fields }: PostForm & { id?: number }, signal?: AbortSignal) =>
-  reviewed(fields, signal)
+export const reviewForm = (form: PostForm & { id?: number }, signal?: AbortSignal) => reviewed(form, signal)
 
 /** Returns what the server's checks find in the newest draft of a stored post. */
 export const reviewStored = (id: number) => reviewed({ id })
