@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import { APIError, createLocalReq, type Payload, type PayloadRequest } from 'payload'
-import { cancelSchedule, NOT_KEPT } from '@/features/posts/saving/schedule'
+import { failSchedule, NOT_KEPT } from '@/features/posts/saving/schedule'
 import { lock } from '@/platform/db/documentSave'
 import { execute, inTransaction } from '@/platform/db/transaction'
 import { workOff } from '@/platform/db/workOff'
@@ -91,7 +91,7 @@ async function cancel(failed: PayloadRequest, id: number, error: APIError): Prom
   await inTransaction(req, async () => {
     await lock(req, 'posts', id)
     const [due] = await execute(req)`select from blog_post_schedule s where s.post_id = ${id} and ${isDue}`
-    if (due) await cancelSchedule(req, id, reason)
+    if (due) await failSchedule(req, id, reason)
   })
   payload.logger.warn(`El post ${id}, programado, no se publicó: ${reason}`)
 }

@@ -64,8 +64,8 @@ export async function refuseUnapproved(req: PayloadRequest, id: number): Promise
 const FIELDS = new Set(Object.keys(NAMES).map((path) => path.split('.')[0]))
 
 /**
- * Under such a role, what is saved of a published post becomes its pending draft, unless it is what was approved. Runs before
- * the save begins, which has to know what it is.
+ * If the role publishes only approved text, a save of a published post becomes its pending draft, unless it is the approved
+ * text. Runs before `beginSave`, which must know whether the save is a draft.
  */
 export const keepPending: CollectionBeforeOperationHook<'posts'> = async ({ args, operation, req }) => {
   if (operation !== 'update') return args

@@ -49,8 +49,8 @@ type Filing = Parameters<typeof toPost>[0]
 type Shown = Awaited<ReturnType<typeof shownPost>>
 
 /**
- * Files a post differently, unless the save would do more than whoever changes a list has asked for: publish a text that they
- * have not read, make a draft of what readers see, or leave a schedule or an approval for another text.
+ * Changes a post's category or tags. Refused if saving would do more: publish a draft nobody here has read, turn published
+ * text into a draft, or leave a schedule or an approval for an older text.
  */
 async function changeAsIs(req: PayloadRequest, id: number, based: PostData, filed: (post: Shown) => Filing) {
   const post = await shownPost(req, id)

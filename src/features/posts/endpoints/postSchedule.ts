@@ -1,5 +1,5 @@
 import { mdxFailure } from '@/features/posts/mdxFailure'
-import { cancelPublication, movePublication, schedulePublication } from '@/features/posts/saving/schedule'
+import { movePublication, schedulePublication, unschedule } from '@/features/posts/saving/schedule'
 import { adminPostAnswer, moveSchema, scheduleSchema } from '@/features/posts/schema'
 import { validateMdx } from '@/mdx/read'
 import { requires } from '@/platform/access/can'
@@ -35,12 +35,12 @@ export const moveSchedule = endpoint('PATCH /blog/admin/posts/:id/schedule', {
   },
 })
 
-export const cancelSchedule = endpoint('DELETE /blog/admin/posts/:id/schedule', {
+export const deleteSchedule = endpoint('DELETE /blog/admin/posts/:id/schedule', {
   ...schedule,
   summary: 'Cancela la publicación programada',
   async handle({ req, id }) {
     const post = await shownPost(req, id)
-    await cancelPublication(req, post)
+    await unschedule(req, post)
     return shownPost(req, id)
   },
 })

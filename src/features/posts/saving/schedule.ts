@@ -58,7 +58,7 @@ export async function movePublication(req: PayloadRequest, { id, title }: Planne
 }
 
 /** Removes the schedule, or what is left of one that was cancelled. */
-export async function cancelPublication(req: PayloadRequest, { id, title }: Planned) {
+export async function unschedule(req: PayloadRequest, { id, title }: Planned) {
   await inTransaction(req, async () => {
     await lock(req, 'posts', id)
     const [removed] = await execute<{ failure: string | null }>(req)`
@@ -77,7 +77,7 @@ export async function guardSchedule(req: PayloadRequest, doc: Post, previousDoc:
     select version_id is not null as "isKept" from blog_post_schedule where post_id = ${doc.id} and failure is null`
   if (!schedule) return
   const reason = schedule.isKept ? await reasonToCancel(req, doc, previousDoc) : NOT_KEPT
-  if (reason) await cancelSchedule(req, doc.id, reason)
+  if (reason) await failSchedule(req, doc.id, reason)
   else if (!isSameText(previousDoc, doc))
     await execute(req)`update blog_post_schedule set has_changes = true where post_id = ${doc.id}`
 }
@@ -95,7 +95,7 @@ type Cancelled = { title: string; publishAt: string; userId: number | null }
 const TIME = new Intl.DateTimeFormat('es-DO', { timeZone: TIME_ZONE, dateStyle: 'long', timeStyle: 'short' })
 
 /** Cancels a schedule, if there is one. The post shows why, the log has it, and whoever scheduled it gets a mail. */
-export async function cancelSchedule(req: PayloadRequest, id: number, reason: string): Promise<void> {
+export async function failSchedule(req: PayloadRequest, id: number, reason: string): Promise<void> {
   const [cancelled] = await execute<Cancelled>(req)`
     update blog_post_schedule s set failure = ${reason} from _blog_posts_v v
     where s.post_id = ${id} and s.failure is null and v.parent_id = s.post_id and v.latest

@@ -51,7 +51,7 @@ export function PostEditor({ brand, canPublish, seesFigures, ...options }: Props
               <TitleField isNew={!post} key={`title-${revision}`} onType={followTitle} />
             </Fields>
             <MdxCard
-              cleanliness={editor.cleanliness}
+              dirtyState={editor.dirtyState}
               handle={text}
               isReadOnly={isClosed}
               key={`mdx-${revision}`}

@@ -155,6 +155,6 @@ export function usePostEditor({ userId, loaded, found, canEdit, onCreated }: Edi
       onKeepAsDraft: (theirs: AdminPost) => draft.keepAsDraft(theirs),
       onOverwrite: (theirs: AdminPost) => draft.overwrite(theirs),
     },
-    cleanliness: draft,
+    dirtyState: draft,
   }
 }

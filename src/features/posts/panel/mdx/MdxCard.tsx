@@ -16,7 +16,7 @@ import { Preview } from './Preview'
 import { Problems } from './Problems'
 import { LinkedNotice } from './paste/LinkedNotice'
 import { ReadingFacts } from './ReadingFacts'
-import { type Cleanliness, useFrontmatterFill } from './useFrontmatterFill'
+import { type DirtyState, useFrontmatterFill } from './useFrontmatterFill'
 import { useMdxCheck } from './useMdxCheck'
 import { usePictures } from './usePictures'
 import { useSearchKey } from './useSearchKey'
@@ -32,12 +32,12 @@ export type TextHandle = Pick<CodeEditorHandle, 'focus' | 'goTo' | 'selected' | 
 type Props = {
   postId: number | undefined
   isReadOnly: boolean
-  cleanliness: Cleanliness
+  dirtyState: DirtyState
   handle: Ref<TextHandle>
 }
 
 /** The article's text: editor, preview, errors, and the metadata the server reads from it. */
-export function MdxCard({ postId, isReadOnly, cleanliness, handle }: Props) {
+export function MdxCard({ postId, isReadOnly, dirtyState, handle }: Props) {
   const { field, fieldState } = useController<PostForm, 'content'>({ name: 'content' })
   const card = useRef<HTMLElement>(null)
   const [view, setView] = useView(card)
@@ -55,7 +55,7 @@ export function MdxCard({ postId, isReadOnly, cleanliness, handle }: Props) {
   const id = useId()
   /** Whether the server's reading may change the form. */
   const canAct = isCurrent && !isReadOnly
-  useFrontmatterFill(canAct ? reading?.frontmatter : undefined, cleanliness)
+  useFrontmatterFill(canAct ? reading?.frontmatter : undefined, dirtyState)
 
   function goTo(line: number, column: number) {
     setView('edit')

@@ -8,10 +8,10 @@ import type { PostForm } from '../editor/postForm'
 const FIELDS = ['title', 'excerpt', 'metaTitle', 'metaDescription', 'featuredImage'] as const
 
 /** Tracks unsaved changes: values filled in from frontmatter before anybody typed don't count as the user's. */
-export type Cleanliness = { isClean: () => boolean; markClean: () => void }
+export type DirtyState = { isClean: () => boolean; markClean: () => void }
 
 /** Copies frontmatter values into empty fields. A field that is emptied afterwards stays empty. */
-export function useFrontmatterFill(frontmatter: Frontmatter | undefined, { isClean, markClean }: Cleanliness) {
+export function useFrontmatterFill(frontmatter: Frontmatter | undefined, { isClean, markClean }: DirtyState) {
   const form = useFormContext<PostForm>()
   const taken = useRef(new Set<string>())
 

@@ -205,7 +205,9 @@ export class PostDraft {
   schedule(at: string | null): Promise<boolean> {
     // One that is published meanwhile has no schedule; the editor then shows it.
     return this.#saveThen('schedule', at !== null, ({ id }, base, key) =>
-      this.#options.api.schedule(id, at, base.updatedAt, key).catch(this.#unless(id, ({ isPublished }) => isPublished)),
+      this.#options.api
+        .schedule(id, at, base.updatedAt, key)
+        .catch(this.#acceptIf(id, ({ isPublished }) => isPublished)),
     )
   }
 
@@ -245,12 +247,15 @@ export class PostDraft {
       this.#sendText((sent, key) =>
         api
           .saveDraftVersion(theirs, sent, key)
-          .catch(this.#unless(theirs.id, ({ writeId }) => writeId === sent.writeId)),
+          .catch(this.#acceptIf(theirs.id, ({ writeId }) => writeId === sent.writeId)),
       ),
     )
   }
 
-  /** Stores what was typed beside the offer. Returns whether its text may take the place of that: no word is lost. */
+  /**
+   * Saves what was typed while a kept text was on offer. Returns whether the kept text may now replace the form's, because
+   * nothing typed would be lost.
+   */
   async makeWay(): Promise<boolean> {
     if (!this.isClean()) await this.#autosave()
     return this.#isOpen && this.isClean()
@@ -305,14 +310,14 @@ export class PostDraft {
     // visit: nobody has turned that off.
     const isOther = isPublished !== this.#state.isPublished
     if (isOther && (isPublished || this.#hasAskedToPublish)) await this.publish(isPublished)
-    await this.#run('autosave', (post) => (post && !this.isClean() ? this.#put(post) : undefined))
+    await this.#run('autosave', (post) => (post && !this.isClean() ? this.#sendUpdate(post) : undefined))
   }
 
   async #update(theirs?: AdminPost): Promise<void> {
     await this.#run('update', (post) => {
       if (theirs) this.#base = theirs // the form's text is a change of that, from this save on
       const stored = theirs ?? post
-      return stored && this.#put(stored)
+      return stored && this.#sendUpdate(stored)
     })
   }
 
@@ -322,7 +327,7 @@ export class PostDraft {
     await this.#run('autosave', (post) => {
       if (!post) return undefined
       const canSave = !this.isClean() && postSchema.safeParse(text()).success
-      if (canSave) return this.#put(post, true)
+      if (canSave) return this.#sendUpdate(post, true)
       return this.#isUnsure && this.#isOpen ? this.#lookAt(post) : undefined
     })
   }
@@ -362,16 +367,16 @@ export class PostDraft {
     return this.#run(action, async (stored) => {
       if (!stored) return undefined
       // As a draft: only `act` changes what is published.
-      if (wantsText && !this.isClean()) this.#note(await this.#put(stored, true))
+      if (wantsText && !this.isClean()) this.#applyResponse(await this.#sendUpdate(stored, true))
       const { post = stored } = this.#state
-      return this.#options.send((key) => this.#actOn(post, key, act))
+      return this.#options.send((key) => this.#retryIfStale(post, key, act))
     })
   }
 
-  #put(post: AdminPost, isAutosave = false): Promise<AdminPost> {
+  #sendUpdate(post: AdminPost, isAutosave = false): Promise<AdminPost> {
     return this.#sendText((sent, firstKey) =>
       // Leaves `isPublished` as it is stored: only the switch changes it, and somebody else may have used that.
-      this.#actOn(post, firstKey, async (stored, from, key) => {
+      this.#retryIfStale(post, firstKey, async (stored, from, key) => {
         const isSecondTry = stored !== post // the first was stale: `stored` was read since
         const isThere = isSecondTry && this.#isSaved(sent, from)
         if (isThere && (isAutosave || !stored.hasUnpublishedChanges)) return stored
@@ -390,7 +395,7 @@ export class PostDraft {
   }
 
   /** Acts on `post`, or else on what is stored since, if the form's text is a change of that. */
-  async #actOn(post: AdminPost, key: ChangeKey, act: Act): Promise<AdminPost> {
+  async #retryIfStale(post: AdminPost, key: ChangeKey, act: Act): Promise<AdminPost> {
     try {
       return await act(post, this.#base ?? post, key)
     } catch (error) {
@@ -402,7 +407,7 @@ export class PostDraft {
   }
 
   /** Answers a refusal with the post as it is stored, if that `isDone`. */
-  #unless(id: number, isDone: (stored: AdminPost) => boolean): (refusal: unknown) => Promise<AdminPost> {
+  #acceptIf(id: number, isDone: (stored: AdminPost) => boolean): (refusal: unknown) => Promise<AdminPost> {
     return async (refusal) => {
       const stored = mayRetry(refusal) ? undefined : await this.#options.api.get(id)
       if (stored && isDone(stored)) return stored
@@ -426,12 +431,12 @@ export class PostDraft {
         throw error
       }),
     )
-    return this.#noteStored(form, writeId, answer)
+    return this.#markStored(form, writeId, answer)
   }
 
   /** Runs `save` after earlier ones, unless these end in a conflict, and reports the outcome. Returns whether anything was stored. */
   async #run(action: Action, call: QueuedCall): Promise<boolean> {
-    const turn = this.#queue.then(() => this.#take(call))
+    const turn = this.#queue.then(() => this.#runQueued(call))
     this.#queue = turn.catch(() => undefined)
     try {
       const { answer, before } = await turn
@@ -453,20 +458,20 @@ export class PostDraft {
     }
   }
 
-  async #take(call: QueuedCall) {
+  async #runQueued(call: QueuedCall) {
     const { post: before, conflict } = this.#state
     if (conflict) return { answer: undefined, before } // what it was to save or publish is not what will be chosen
     this.#set({ isSaving: true })
     try {
       const answer = await call(before)
-      if (answer) this.#note(answer)
+      if (answer) this.#applyResponse(answer)
       return { answer, before }
     } finally {
       this.#set({ isSaving: false })
     }
   }
 
-  #note(answer: AdminPost): void {
+  #applyResponse(answer: AdminPost): void {
     const { post } = this.#state
     // Publishing answers the post as it is stored: with somebody else's newer text in it the next save must not overwrite.
     if (this.#base?.writeId === answer.writeId) this.#base = answer
@@ -490,7 +495,7 @@ export class PostDraft {
   }
 
   /** `form` is stored, and with it a kept text that was in the form, but not one that is still on offer. */
-  #noteStored(form: PostForm, writeId: string, answer: AdminPost): AdminPost {
+  #markStored(form: PostForm, writeId: string, answer: AdminPost): AdminPost {
     const isOurs = this.isChangeOf(answer)
     // A post that an earlier request had created holds the text of that.
     const isFound = this.#base === null && answer.writeId !== writeId && this.#unanswered.size > 1

@@ -24,7 +24,10 @@ export async function unsavedTexts(userId: number): Promise<UnsavedText[]> {
   return texts.flat()
 }
 
-/** Whether a save that got no response isn't stored: an open editor that has taken its text back would write its copy again. */
+/**
+ * Whether a save without a response is not the stored one. Such a copy stays: an editor that is still open would write it
+ * again, even after its text was undone.
+ */
 const isUnanswered = ({ unanswered }: LocalCopy, post: AdminPost | undefined) =>
   unanswered.some((id) => id !== post?.writeId)
 

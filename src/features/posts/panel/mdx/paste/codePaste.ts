@@ -4,7 +4,7 @@ import { isInCode } from '../code/isInCode'
 import { editorText } from '../editorText'
 import { type Insertion, pictureAt } from '../insert/insertions'
 import { isRichText } from './isRichText'
-import { linkedIn, replacements, setAside, takenOut } from './pictures'
+import { extractEmbeddedImages, linkedIn, replaceEmbeddedImages, replacements } from './pictures'
 
 /** The pictures that came with a text: to be taken into the library. */
 export type PastedPictures = {
@@ -38,9 +38,9 @@ export function pasting(onPictures: (pictures: PastedPictures) => void) {
       if (!data || view.state.readOnly || wantsPlain || isInCode(view.state)) return false
       const plain = editorText(data.getData('text/plain')) // Windows breaks lines with two characters
       if (pasteLink(view, plain.trim())) return true
-      const { html, takeOut } = setAside(data.getData('text/html'))
+      const { html, extract } = replaceEmbeddedImages(data.getData('text/html'))
       if (data.types.includes('vscode-editor-data') || !isRichText(html, plain)) {
-        const taken = takenOut(plain)
+        const taken = extractEmbeddedImages(plain)
         if (taken.embedded.length > 0) {
           event.preventDefault()
           put(view, holdPlace(view), taken)
@@ -53,7 +53,7 @@ export function pasting(onPictures: (pictures: PastedPictures) => void) {
       const insert = holdPlace(view)
       void converter().then(
         ({ markdownOf }) => {
-          const taken = takeOut(markdownOf(html))
+          const taken = extract(markdownOf(html))
           if (!taken.text && taken.embedded.length === 0) return void insert(pasted(plain))
           put(view, insert, taken)
         },
@@ -67,7 +67,7 @@ export function pasting(onPictures: (pictures: PastedPictures) => void) {
   function put(
     view: EditorView,
     insert: ReturnType<typeof holdPlace>,
-    { text, embedded }: ReturnType<typeof takenOut>,
+    { text, embedded }: ReturnType<typeof extractEmbeddedImages>,
   ) {
     const fillers = insert(
       pasted(text),

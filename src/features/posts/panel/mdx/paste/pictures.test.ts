@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { fileOf, linkedIn, replacements, setAside, takenOut, unescaped } from './pictures'
+import { extractEmbeddedImages, fileOf, linkedIn, replaceEmbeddedImages, replacements, unescaped } from './pictures'
 
 const LONG = `data:image/png;base64,${'iVBORw0K'.repeat(40)}`
 
 describe('[ADM-134] the pictures of a pasted text', () => {
   it('that are inside it are set aside, and their places are known in what is made of it', () => {
-    const { html, takeOut } = setAside(
+    const { html, extract } = replaceEmbeddedImages(
       `<p>Uno <img alt="a]b" src="${LONG}"> dos <img src='file:///C:/foto.png' alt=""> <img src="https://ejemplo.com/c.png"></p>`,
     )
     expect(html).not.toContain('base64')
     expect(html).toContain('https://ejemplo.com/c.png')
     const [first, second] = Array.from(html.matchAll(/\/pegada-[^"']+/g), ([address]) => address)
-    const { text, embedded } = takeOut(`Uno ![a\\]b](${first}) dos ![](${second} "T") fin.`)
+    const { text, embedded } = extract(`Uno ![a\\]b](${first}) dos ![](${second} "T") fin.`)
     expect(text).toBe('Uno  dos  fin.')
     expect(embedded).toEqual([
       { at: 4, alt: 'a]b', source: LONG },
@@ -20,22 +20,24 @@ describe('[ADM-134] the pictures of a pasted text', () => {
   })
 
   it('that are data in Markdown are taken out of it, and short or foreign addresses stay', () => {
-    expect(takenOut(`Uno ![Un gráfico](${LONG}) dos ![b](${LONG} "T") ![c](/c.png) [d](${LONG})`)).toEqual({
-      text: `Uno  dos  ![c](/c.png) [d](${LONG})`,
-      embedded: [
-        { at: 4, alt: 'Un gráfico', source: LONG },
-        { at: 9, alt: 'b', source: LONG },
-      ],
-    })
+    expect(extractEmbeddedImages(`Uno ![Un gráfico](${LONG}) dos ![b](${LONG} "T") ![c](/c.png) [d](${LONG})`)).toEqual(
+      {
+        text: `Uno  dos  ![c](/c.png) [d](${LONG})`,
+        embedded: [
+          { at: 4, alt: 'Un gráfico', source: LONG },
+          { at: 9, alt: 'b', source: LONG },
+        ],
+      },
+    )
     const short = '![punto](data:image/gif;base64,R0lGODlhAQABAAAAACw=)'
     for (const text of [short, `![b](${LONG} 'T')`, `![b](${LONG}  "T")`])
-      expect(takenOut(text)).toEqual({ text, embedded: [] })
+      expect(extractEmbeddedImages(text)).toEqual({ text, embedded: [] })
   })
 
   it('and only stand in for one that is not loaded are left out', () => {
-    const { html, takeOut } = setAside('<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">')
+    const { html, extract } = replaceEmbeddedImages('<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">')
     const [address] = /\/pegada-[^"]+/.exec(html) ?? []
-    expect(takeOut(`![](${address})`)).toEqual({ text: '', embedded: [] })
+    expect(extract(`![](${address})`)).toEqual({ text: '', embedded: [] })
   })
 
   it('on other hosts are found as they are written, each once', () => {

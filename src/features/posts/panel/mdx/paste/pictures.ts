@@ -6,31 +6,31 @@ type Embedded = { at: number; alt: string; source: string }
 /** Sources that mean something only where they were copied. */
 const INSIDE = /(<img\b[^>]*?\ssrc\s*=\s*)(["'])((?:data|file|blob|cid|webkit-fake-url):[^"']*)\2/gi
 
-/** Pictures in Markdown, where they are data, written as `takeOut` finds them again. */
+/** Pictures in Markdown, where they are data, written as `extract` finds them again. */
 const INSIDE_MARKDOWN = /(!\[(?:[^\]\\]|\\.)*\]\()(data:image\/[^)\s]{200,})(?=(?: "(?:[^"\\]|\\.)*")?\))/gi
 
 /**
- * Sets aside the pictures inside pasted HTML, whose data may be long. Returns the HTML, and a function that takes what
- * is left of them out of the Markdown that was made of it.
+ * Replaces the pictures inside pasted HTML, whose data may be long, by placeholders. Returns the HTML, and a function
+ * that extracts them from the Markdown that was made of it.
  */
-export function setAside(html: string) {
-  const { sign, take, takeOut } = aside()
-  const light = html.replace(INSIDE, (_, begin, quote, source) => `${begin}${quote}${sign}${take(source)}${quote}`)
-  return { html: light, takeOut }
+export function replaceEmbeddedImages(html: string) {
+  const { sign, add, extract } = imagePlaceholders()
+  const light = html.replace(INSIDE, (_, begin, quote, source) => `${begin}${quote}${sign}${add(source)}${quote}`)
+  return { html: light, extract }
 }
 
-/** Takes the pictures out of pasted Markdown. */
-export function takenOut(markdown: string) {
-  const { sign, take, takeOut } = aside()
-  return takeOut(markdown.replace(INSIDE_MARKDOWN, (_, begin, source) => `${begin}${sign}${take(source)}`))
+/** Extracts the pictures from pasted Markdown. */
+export function extractEmbeddedImages(markdown: string) {
+  const { sign, add, extract } = imagePlaceholders()
+  return extract(markdown.replace(INSIDE_MARKDOWN, (_, begin, source) => `${begin}${sign}${add(source)}`))
 }
 
-function aside() {
+function imagePlaceholders() {
   const sources: string[] = []
   const sign = `/pegada-${newId()}/`
-  const take = (source: string) => sources.push(source) - 1
+  const add = (source: string) => sources.push(source) - 1
 
-  function takeOut(markdown: string): { text: string; embedded: Embedded[] } {
+  function extract(markdown: string): { text: string; embedded: Embedded[] } {
     const parts = markdown.split(
       new RegExp(`!\\[((?:[^\\]\\\\]|\\\\.)*)\\]\\(${sign}(\\d+)(?: "(?:[^"\\\\]|\\\\.)*")?\\)`),
     )
@@ -43,7 +43,7 @@ function aside() {
     }
     return { text, embedded }
   }
-  return { sign, take, takeOut }
+  return { sign, add, extract }
 }
 
 /** Pages have a point in place of a picture that is not loaded yet. */
