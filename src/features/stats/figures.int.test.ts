@@ -163,7 +163,7 @@ describe('[API-128] a table of the figures', () => {
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
     expect(headers.get('content-disposition')).toBe('attachment; filename="estadisticas-pages.csv"')
     expect(body).toBe(
-      `"Página","Título","Visitas","Visitantes","Lecturas","Consultas","Reservas"\r\n"${path}","El fiado digital","3","3","0","0","0"\r\n`,
+      `"Página","Título","Visitas","Visitantes","Lecturas","Formularios","Reservas"\r\n"${path}","El fiado digital","3","3","0","0","0"\r\n`,
     )
     for (const [name, header] of Object.entries({
       series: 'Día',

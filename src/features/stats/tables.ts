@@ -8,7 +8,7 @@ const SEEN: Columns<Seen> = {
 }
 type Converted = { requests: number; bookings: number }
 const CONVERTED: Columns<Converted> = {
-  Consultas: ({ requests }) => String(requests),
+  Formularios: ({ requests }) => String(requests),
   Reservas: ({ bookings }) => String(bookings),
 }
 

@@ -4,9 +4,11 @@ import { expectAccessible, expectAccessibleInBothThemes } from '../test'
 test.use({ expectedComplaints: /status of 400|Query failed:/ }) // for a range that is too long
 
 const ARTICLE = { path: '/blog/que-es-un-agente-de-ia', title: /agente de IA/ }
+const REQUEST = { nombre: 'Ana Peña', email: 'ana@example.com', mensaje: '¿Cuánto cuesta una cita?' }
 
-test('[ADM-127] the figures of any range are drawn, and each plot has its table', async ({ panel, store }) => {
+test('[ADM-127] the figures of any range are drawn, and each plot has its table', async ({ panel, store, callApi }) => {
   const { title } = await store({ isPublished: true })
+  await callApi('POST', '/contact', REQUEST)
   const asked: string[] = []
   panel.on('request', (request) => asked.push(new URL(request.url()).origin))
   await panel.goto('/admin/stats')
@@ -35,6 +37,22 @@ test('[ADM-127] the figures of any range are drawn, and each plot has its table'
     const byDay = panel.getByRole('region', { name: /^Visitas y visitantes/ }).getByRole('row')
     await expect(byDay).toHaveCount(31)
     await expectAccessible(panel)
+  })
+
+  await test.step('the consultations of a day are its forms and bookings', async () => {
+    const plotted = panel.getByRole('region', { name: /^Visitas y visitantes/ }).getByRole('row')
+    const [, , , consultations] = await plotted.nth(1).getByRole('cell').allInnerTexts()
+    const table = panel.getByRole('table', { name: 'Día por día' })
+    await expect(table.getByRole('columnheader')).toHaveText([
+      'Día',
+      'Visitas',
+      'Visitantes',
+      'Formularios',
+      'Reservas',
+    ])
+    const [, , , forms, bookings] = await table.getByRole('row').nth(1).getByRole('cell').allInnerTexts()
+    expect(Number(forms)).toBeGreaterThan(0)
+    expect(Number(forms) + Number(bookings)).toBe(Number(consultations))
   })
 
   await test.step('each day is read out by keyboard', async () => {
@@ -101,8 +119,7 @@ test('[ADM-126] the dashboard draws the last 30 days, and the articles that brou
   callApi,
 }) => {
   const visit = { firstArticle: ARTICLE.path.replace('/blog/', ''), lastArticle: ARTICLE.path.replace('/blog/', '') }
-  const request = { nombre: 'Ana Peña', email: 'ana@example.com', mensaje: '¿Cuánto cuesta una cita?', visit }
-  await callApi('POST', '/contact', request)
+  await callApi('POST', '/contact', { ...REQUEST, visit })
   await panel.goto('/admin')
   await expect(panel.getByRole('heading', { name: 'Últimos 30 días' })).toBeVisible()
   await expect(panel.getByRole('slider', { name: 'Día de la gráfica' })).toBeVisible()

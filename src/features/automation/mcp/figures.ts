@@ -46,7 +46,7 @@ export const figuresTool = tool({
 const toCounts = ({ views, visitors, requests, bookings }: Counts) => ({
   visitas: views,
   visitantes: visitors,
-  consultas: requests,
+  formularios: requests,
   reservas: bookings,
 })
 const toGroup = ({ name, ...counts }: Counts & { name: string }) => ({ nombre: name, ...toCounts(counts) })

@@ -82,7 +82,7 @@ describe('POST /api/mcp', () => {
       visitas: views,
       visitantes: visitors,
       lecturas: read75,
-      consultas: requests,
+      formularios: requests,
       reservas: bookings,
     })
     expect(said.dias).toHaveLength(30)

@@ -101,7 +101,7 @@ const ORIGINS = [
 function Tables({ data, filters }: { data: Stats; filters: StatsFilters }) {
   const seen = [numbers<Seen>('Visitas', ({ views }) => views), numbers<Seen>('Visitantes', ({ visitors }) => visitors)]
   const converted = [
-    numbers<Converted>('Consultas', ({ requests }) => requests),
+    numbers<Converted>('Formularios', ({ requests }) => requests),
     numbers<Converted>('Reservas', ({ bookings }) => bookings),
   ]
   return (
