@@ -9,6 +9,7 @@ import type { Stats } from './schema'
 import { storeStats } from './store'
 
 let token: string
+let id: number
 let slug: string
 let path: string
 beforeEach(async () => {
@@ -16,6 +17,7 @@ beforeEach(async () => {
     await rowsOf(sql`delete from ${sql.identifier(table)}`)
   token = await sessionOf((await createUser(['view_analytics'])).username)
   const post = await createPost({ _status: 'published', title: 'El fiado digital' })
+  id = post.id
   slug = post.slug ?? ''
   path = `/blog/${slug}`
 })
@@ -126,6 +128,33 @@ describe('[API-128] GET /api/admin/stats', () => {
       [path, 5],
       ['/blog', 1],
     ])
+  })
+
+  it('follows an article to its new address, and leaves nothing to the next one at its old address', async () => {
+    const moved = `${slug}-mejor`
+    await views(3, { referrer: 'https://www.google.com/' })
+    await views(2, { read: 75 })
+    const day = await today()
+    await past(day, 10, 'page', '', `/blog/${moved}`) // of an article that is gone
+    const local = await payload()
+    await local.update({ collection: 'posts', id, data: { slug: moved }, overrideAccess: true })
+    await createPost({ _status: 'published', slug })
+    const now = await figures(`path=/blog/${moved}`)
+    expect(now.totals).toMatchObject({ views: 13, visitors: 13, read75: 2 })
+    expect(now.sources).toMatchObject([{ name: 'google.com', views: 3 }])
+    expect((await figures(`path=${path}`)).totals).toMatchObject({ views: 0, visitors: 0, read75: 0 })
+    expect((await figures()).totals).toMatchObject({ views: 3, read75: 2 })
+  })
+
+  it('leaves an article its figures when one that had its address leaves the trash', async () => {
+    const local = await payload()
+    const change = (data: object) => local.update({ collection: 'posts', id, data, trash: true, overrideAccess: true })
+    await change({ deletedAt: new Date().toISOString() })
+    await createPost({ _status: 'published', slug })
+    await views(3)
+    await change({ deletedAt: null })
+    expect((await local.findByID({ collection: 'posts', id })).slug).not.toBe(slug)
+    expect((await figures(`path=${path}`)).totals).toMatchObject({ views: 3 })
   })
 
   it('names what was published in the range', async () => {

@@ -6,6 +6,7 @@ import type {
   CollectionBeforeChangeHook,
   PayloadRequest,
 } from 'payload'
+import { moveFigures } from '@/features/stats/move'
 import { outlineOf, validateMdx } from '@/mdx/read'
 import type { Post } from '@/payload-types'
 import { can } from '@/platform/access/can'
@@ -129,6 +130,8 @@ async function updateOldSlugsAndTags(
   if (before?.publishedAt && before.slug !== slug) {
     await execute(req)`insert into blog_post_old_slugs (slug, post_id) values (${before.slug}, ${id})
       on conflict (slug) do update set post_id = excluded.post_id`
+    // In the trash, its slug may have become that of another article.
+    if (!before.deletedAt) await moveFigures(req, `/blog/${before.slug}`, `/blog/${slug}`)
   }
   if (isPublished) {
     // A slug in use leads to its own article, even if it was a redirect before.
