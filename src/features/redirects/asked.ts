@@ -10,7 +10,8 @@ import { oldPathOf } from './schema'
 
 /** How many different addresses are remembered between two stores, and in all: anybody can make some up. */
 const MAX_NOTED = 500
-const MAX_STORED = 1_000
+/** So many of the most wanted are stored, and so many of the latest, which may become wanted. */
+const MAX_STORED = 500
 const KEPT = '90 days'
 const MAX_LOST = 300
 
@@ -51,7 +52,7 @@ const CODE = /[a-f0-9]{16}|\w{30}/
 const isPageLike = (path: string): boolean =>
   path.length <= MAX_LOST && !PROBE.test(path) && !CODE.test(path) && maskToken(path) === path
 
-/** Stores what was asked for since the last time. Of addresses asked for in vain only the most wanted stay. */
+/** Stores what was asked for since the last time. Of addresses asked for in vain the most wanted and the latest stay. */
 export async function storeAsked({ db }: Payload): Promise<void> {
   const found = take(hits)
   const lost = take(misses)
@@ -65,8 +66,9 @@ export async function storeAsked({ db }: Payload): Promise<void> {
     await db.drizzle.execute(sql`insert into site_lost_addresses as l (path, hits)
       select path, times from ${sums(lost)} where path not in (select from_path from site_redirects) order by path
       on conflict (path) do update set hits = l.hits + excluded.hits, last_at = now()`)
-    await db.drizzle.execute(sql`delete from site_lost_addresses where id in (
-      select id from site_lost_addresses order by hits desc, last_at desc, id desc offset ${MAX_STORED})`)
+    await db.drizzle.execute(sql`delete from site_lost_addresses where id not in (
+      (select id from site_lost_addresses order by hits desc, last_at desc, id desc limit ${MAX_STORED}) union
+      (select id from site_lost_addresses order by last_at desc, id desc limit ${MAX_STORED}))`)
   } catch (error) {
     for (const { path, times } of found) hits.set(path, (hits.get(path) ?? 0) + times)
     throw error // what was asked for in vain is not worth keeping meanwhile

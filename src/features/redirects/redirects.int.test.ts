@@ -128,4 +128,16 @@ describe('[PUB-107] addresses asked for in vain', () => {
     const { body } = await api('GET', '/admin/redirects/missed', { token: editor })
     expect(body.pagination.total).toBeLessThanOrEqual(1_000)
   })
+
+  it('add up for a new address, however many were wanted before', async () => {
+    for (let round = 0; round < 2; round++) {
+      for (let i = 0; i < 1_000; i++) noteMiss(`/pedida-${round}-${i % 500}`, AGENT)
+      await storeAsked(await payload())
+    }
+    for (let time = 0; time < 3; time++) {
+      noteMiss('/ahora-pedida', AGENT)
+      await storeAsked(await payload())
+    }
+    expect(await lost()).toContainEqual(expect.objectContaining({ path: '/ahora-pedida', hits: 3 }))
+  })
 })

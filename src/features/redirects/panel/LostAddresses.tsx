@@ -48,7 +48,8 @@ export function LostAddresses({ address: { filters, change }, onRedirect }: Prop
         Direcciones que se pidieron y no existen
       </h2>
       <p className="mt-1.5 mb-5 text-ui text-muted">
-        Las más pedidas en los últimos 90 días, sin contar a los robots. De quien las pidió no se guarda nada.
+        Las más pedidas primero, sin contar a los robots. La que nadie pide en 90 días se quita sola. De quien las pidió
+        no se guarda nada.
       </p>
       <TableList
         columns={[...COLUMNS, { header: 'Acciones', cell: actions }]}
