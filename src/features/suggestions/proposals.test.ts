@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { KINDS } from './kinds'
-import { proposalsIn } from './proposals'
+import { isSpanish, proposalsIn } from './proposals'
 
 const titles = (answer: unknown) =>
   proposalsIn(typeof answer === 'string' ? answer : JSON.stringify(answer), KINDS.title.rule)
@@ -56,16 +56,23 @@ describe('[API-134] the answer of a model', () => {
     '\u200B',
     '',
     'C'.repeat(201),
-    'How to get paid on time with AI',
-    'The best guide for your business',
-  ])('is left out where a text is markup, a link, invisible, too long or English: %j', (text) => {
+  ])('is left out where a text is markup, a link, invisible or too long: %j', (text) => {
     expect(titles([text, 'Cobra a tiempo'])).toEqual(['Cobra a tiempo'])
   })
 
-  it('keeps Spanish with foreign names, and each text once', () => {
+  it('has each text once', () => {
     expect(
       titles(['WhatsApp Business para tu colmado', 'Machine learning', 'WHATSAPP BUSINESS PARA TU COLMADO']),
     ).toEqual(['WhatsApp Business para tu colmado', 'Machine learning'])
+  })
+
+  it.each([
+    ['How to get paid on time with AI', false],
+    ['The best guide for your business', false],
+    ['WhatsApp Business para tu colmado', true],
+    ['Machine learning', true],
+  ])('is Spanish, in spite of foreign names: «%s» is %s', (text, expected) => {
+    expect(isSpanish(text)).toBe(expected)
   })
 
   it('keeps to what can be stored where it goes', () => {

@@ -7,13 +7,12 @@ const list = z.array(z.string()).max(50)
 
 /**
  * Returns the proposals in the answer of a model, which is data from a stranger: an article may tell it what to answer.
- * Wrappings are taken off; what is no plain text that `rule` accepts, or is not Spanish, is left out. Null if it is no
- * list at all.
+ * Wrappings are taken off; what is no plain text that `rule` accepts is left out. Null if it is no list at all.
  */
 export function proposalsIn(answer: string, rule: z.ZodType<string>): string[] | null {
   const sent = listIn(answer)
   if (!sent) return null
-  const texts = sent.map(unwrapped).filter((text) => isPlain(text) && isSpanish(text) && rule.safeParse(text).success)
+  const texts = sent.map(unwrapped).filter((text) => isPlain(text) && rule.safeParse(text).success)
   const folded = texts.map(fold)
   return texts.filter((text, index) => folded.indexOf(fold(text)) === index)
 }
@@ -54,7 +53,7 @@ const SPANISH = new Set(
 )
 
 /** Whether it has not more English than Spanish among its commonest words. A name without either may be both. */
-function isSpanish(text: string): boolean {
+export function isSpanish(text: string): boolean {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
   const count = (known: Set<string>) => words.filter((word) => known.has(word)).length
   return count(ENGLISH) <= count(SPANISH)

@@ -10,7 +10,7 @@ import { holdLimit, LIMITS } from '@/platform/limits/limits'
 import { instructionsFor, KINDS } from './kinds'
 import { askModel, configuredModel, noSuggestion, type Part } from './model'
 import { pictureFor } from './picture'
-import { proposalsIn } from './proposals'
+import { isSpanish, proposalsIn } from './proposals'
 import type { Suggestion, SuggestionInput } from './schema'
 
 /** As much of a text as a model is sent, in characters: what an article is about is said in the beginning. */
@@ -37,7 +37,7 @@ export async function suggest(req: PayloadRequest, input: SuggestionInput): Prom
   })
   const texts = proposalsIn(await askModel(req, model, instructionsFor(kind), parts), KINDS[kind].rule)
   if (!texts) throw noSuggestion(req, 'It is no list of texts')
-  const useful = (known ? among(known, texts) : texts).filter((text) => text !== input.title.trim())
+  const useful = (known ? among(known, texts) : texts.filter(isSpanish)).filter((text) => text !== input.title.trim())
   if (useful.length === 0) throw noSuggestion(req, 'None of its texts can be used')
   return Promise.all(
     useful.slice(0, KINDS[kind].most).map(async (text) => ({ text, checks: await checksOf(req, input, text) })),

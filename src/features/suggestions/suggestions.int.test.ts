@@ -66,11 +66,13 @@ describe('[API-134] suggestions', () => {
 
   it('give extracts, descriptions, and only tags that exist, spelled as they are', async () => {
     const tag = await createTerm('tags', 'Cobranza digital')
+    const english = await createTerm('tags', 'Internet of Things')
     const text = 'Cómo cobrar a tiempo en un colmado sin perder clientes ni pasar la tarde llamando por teléfono.'
     for (const [kind, said, expected] of [
       ['excerpt', [text], [{ text, checks: [{ id: 'excerpt', state: 'ok' }] }]],
       ['metaDescription', [text], [{ text, checks: [{ id: 'description-length', state: 'ok' }] }]],
       ['tags', ['COBRANZA DIGITAL', 'Inventada'], [{ text: tag.name, checks: [] }]],
+      ['tags', [english.name], [{ text: english.name, checks: [] }]],
     ] as const) {
       model.says(JSON.stringify(said))
       expect((await ask({ kind, ...ARTICLE })).body.suggestions).toMatchObject(expected)
