@@ -13,8 +13,8 @@ import { pictureFor } from './picture'
 import { isSpanish, proposalsIn } from './proposals'
 import type { Suggestion, SuggestionInput } from './schema'
 
-/** As much of a text as a model is sent, in characters: what an article is about is said in the beginning. */
-const MAX_SENT = 24_000
+/** As much of a text and its title as a model is sent, in characters: what an article is about is said in the beginning. */
+const [MAX_SENT, MAX_TITLE] = [24_000, 500]
 
 /**
  * Asks the operator's model for proposals. It changes nothing; the log says who asked for what, and holds neither what
@@ -54,7 +54,11 @@ async function materialFor(req: PayloadRequest, { kind, title, content, mediaId 
     return { parts }
   }
   const known = kind === 'tags' ? (await countedTerms('tags')).map(({ name }) => name) : undefined
-  const article = { titulo: title, texto: content.slice(0, MAX_SENT), ...(known && { etiquetas: known }) }
+  const article = {
+    titulo: title.slice(0, MAX_TITLE).toWellFormed(),
+    texto: content.slice(0, MAX_SENT).toWellFormed(),
+    ...(known && { etiquetas: known }),
+  }
   const parts: Part[] = [{ type: 'text', text: JSON.stringify(article) }]
   return { parts, known }
 }

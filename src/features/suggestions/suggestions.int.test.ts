@@ -79,6 +79,14 @@ describe('[API-134] suggestions', () => {
     }
   })
 
+  it('send the beginning of a text and its title, without half a character', async () => {
+    model.says('["Cobra a tiempo"]')
+    await ask({ kind: 'title', title: `${'t'.repeat(499)}😀`, content: `${'x'.repeat(23_999)}😀 y el final` })
+    const [, { content } = expect.fail()] = model.asked[0]?.body.messages ?? []
+    const [{ text }] = content as [{ text: string }]
+    expect(JSON.parse(text)).toEqual({ titulo: `${'t'.repeat(499)}\uFFFD`, texto: `${'x'.repeat(23_999)}\uFFFD` })
+  })
+
   it('send a picture small, and only where alternative text may be changed', async () => {
     const file = await send(LIBRARY, await picture('png', 1200, 900), { name: 'colmado.png', texts: { alt: 'x' } })
     const { id: mediaId } = file.body.file
