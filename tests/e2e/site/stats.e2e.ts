@@ -51,6 +51,21 @@ test('[PUB-106] each page is counted once, also through client navigation, and h
   expect((await page.evaluate(() => Object.keys(sessionStorage))).filter((key) => key !== 'visit')).toEqual([])
 })
 
+test('[PUB-106] what is read of an article opened from another is its own', async ({ page }) => {
+  const beacons = beaconsOf(page)
+  await page.setViewportSize({ width: 375, height: 700 })
+  await page.goto(ARTICLE)
+  await expect.poll(() => views(beacons)).toEqual([ARTICLE])
+  const next = page.locator(`main a[href^="/blog/"]:not([href^="/blog/category/"], [href^="${ARTICLE}"])`).first()
+  const other = (await next.getAttribute('href')) ?? ''
+  await next.dispatchEvent('click') // without scrolling to it
+  await expect.poll(() => views(beacons)).toEqual([ARTICLE, other])
+  await readToTheEnd(page)
+  await page.goBack()
+  await expect.poll(() => views(beacons)).toEqual([ARTICLE, other, ARTICLE])
+  expect(readings(beacons)).toEqual([[other, 100]])
+})
+
 test('[PUB-106] a tab in the background is counted once it is looked at', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'hidden', { value: true, configurable: true })

@@ -17,6 +17,7 @@ function report(read?: number): void {
 }
 
 function measure(): void {
+  if (location.pathname !== path) return // the next page is already on the screen, and not counted yet
   const text = document.querySelector('.prose')?.getBoundingClientRect()
   if (text?.height) seen = Math.max(seen, Math.min(100, ((innerHeight - text.top) / text.height) * 100))
 }
