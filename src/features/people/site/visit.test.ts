@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { campaignName } from '@/features/stats/source'
 import { currentVisit, rememberVisit } from './visit'
 
 const stored = new Map<string, string>()
@@ -31,6 +32,15 @@ it('[PUB-106] takes the medium of a link that names no source', () => {
   at('?utm_medium=email', 'https://mail.example/x')
   rememberVisit()
   expect(currentVisit()).toEqual({ source: 'email' })
+})
+
+it('cuts what the figures would cut, so that views and requests are counted with it', () => {
+  const long = `${'ñ'.repeat(99)}😀${'x'.repeat(900)}`
+  at(`?utm_source=${long}&utm_campaign=${long}`)
+  rememberVisit()
+  const kept = `${'ñ'.repeat(99)}😀`
+  expect(currentVisit()).toEqual({ source: kept, campaign: kept })
+  expect([campaignName(kept), campaignName(long)]).toEqual([kept, kept])
 })
 
 it.each([

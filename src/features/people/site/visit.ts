@@ -1,3 +1,4 @@
+import { firstCharacters } from '@/platform/domain/text/truncate'
 import { quietly } from '@/platform/shared/quietly'
 import type { Visit } from '../visitSchema'
 
@@ -21,10 +22,13 @@ export function rememberVisit(article?: string): void {
   quietly(() => sessionStorage.setItem(KEY, JSON.stringify(visit)))
 }
 
+/** As much of a text as the figures keep. A longer one would be refused with every view and request of the visit. */
+const cut = (text: string | null) => firstCharacters(text?.trim() ?? '', 100) || undefined
+
 function arrival(): Visit {
   const parameters = new URLSearchParams(location.search)
   const from = URL.canParse(document.referrer) ? new URL(document.referrer).hostname : ''
   const named = parameters.get('utm_source') || parameters.get('utm_medium')
   const source = named || (from === location.hostname ? '' : from)
-  return { source: source || undefined, campaign: parameters.get('utm_campaign') ?? undefined }
+  return { source: cut(source), campaign: cut(parameters.get('utm_campaign')) }
 }
