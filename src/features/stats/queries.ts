@@ -6,6 +6,7 @@ import { env } from '@/platform/env'
 import { Failure } from '@/platform/failure'
 import { isPublic } from '@/platform/queries/conditions'
 import { query } from '@/platform/queries/read/query'
+import { siteSettings } from '@/platform/queries/settings'
 import { type Conversion, conversionsIn } from './conversions'
 import {
   DEPTHS,
@@ -34,13 +35,14 @@ export async function statsOf({ compare, path, ...asked }: StatsQuery): Promise<
   const days = daysIn(range)
   const before = { ...range, from: addDays(range.from, -days.length), to: addDays(range.from, -1) }
   const [whole, { from, to }] = [compare ? { ...range, from: before.from } : range, range]
-  const [sums, groups, pages, made, publications, isSampled] = await Promise.all([
+  const [sums, groups, pages, made, publications, isSampled, settings] = await Promise.all([
     daySums(path, whole.from, to),
     groupSums(path, from, to),
     pageSums(path, from, to),
     conversionsIn(whole).then((all) => all.filter((each) => path === '' || each.path === path)),
     publicationsIn(range, path),
     hasSamples(),
+    siteSettings(),
   ])
   const within = made.filter(({ day }) => day >= from)
   const ofKind = (kind: string) => groups.filter((row) => row.kind === kind)
@@ -58,6 +60,7 @@ export async function statsOf({ compare, path, ...asked }: StatsQuery): Promise<
       ({ campaign }) => campaignName(campaign),
     ),
     devices: grouped(ofKind('device'), [], () => '').map((row) => ({ ...row, requests: null, bookings: null })),
+    isOn: settings.stats,
     hasSamples: isSampled,
     countries: null,
     publications,

@@ -79,6 +79,7 @@ export const statsAnswer = z.object({
   sources: z.array(group),
   campaigns: z.array(group),
   devices: z.array(device),
+  isOn: z.boolean().describe('Si se cuentan las visitas, según la configuración'),
   hasSamples: z.boolean().describe('Si hay cifras de muestra, que se pueden borrar'),
   /** Nobody's country is looked up. */
   countries: z.null(),

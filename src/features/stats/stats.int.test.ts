@@ -141,16 +141,17 @@ describe('[API-127] POST /api/stats', () => {
     expect(await seen()).toMatchObject({ views: 0 })
   })
 
-  it('counts nothing while it is switched off', async () => {
+  it('counts nothing while it is switched off, and the figures say so', async () => {
     const settings = (stats: boolean) =>
       payload().then((local) => local.updateGlobal({ slug: 'settings', data: { stats }, overrideAccess: true }))
     await settings(false)
     try {
       expect((await send({})).status).toBe(202)
+      expect(await statsOn()).toMatchObject({ isOn: false, totals: { views: 0 } })
     } finally {
       await settings(true)
     }
-    expect(await seen()).toMatchObject({ views: 0 })
+    expect(await statsOn()).toMatchObject({ isOn: true, totals: { views: 0 } })
   })
 
   it('counts a thousand an hour from one network', async () => {

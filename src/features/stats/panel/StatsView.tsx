@@ -33,6 +33,9 @@ export function StatsView({ canDelete }: { /** Whether the user may delete the s
       title={title || 'Estadísticas'}
       trail={title ? [{ label: 'Estadísticas', url: `/admin/stats${hrefOf({ ...filters, path: '' })}` }] : []}
     >
+      {data?.isOn === false && (
+        <p className={`${NOTICE} mb-6 py-3`}>El conteo de visitas está apagado en Configuración.</p>
+      )}
       {data?.hasSamples && <Samples canDelete={canDelete} />}
       <RangeChooser filters={filters} onChange={change} />
       {data ? (
@@ -114,7 +117,7 @@ function Tables({ data, filters }: { data: Stats; filters: StatsFilters }) {
             numbers<StatsPage>('Lecturas', ({ read75 }) => read75),
             ...converted,
           ]}
-          empty="Nadie ha visitado el sitio en estos días."
+          empty="En estos días no se contó ninguna visita."
           filters={filters}
           name="pages"
           rows={data.pages.map((page) => ({ ...page, id: page.path }))}
