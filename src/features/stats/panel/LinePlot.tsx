@@ -17,11 +17,12 @@ export function LinePlot({ series, publications }: Props) {
   const [chosen, setChosen] = useState(series.length - 1)
   const at = Math.min(chosen, series.length - 1)
   const top = topOf(Math.max(...series.map(({ views }) => views)))
-  const points = (column: 'views' | 'visitors') =>
-    series.map((day, i) => `${across(i, series.length)},${100 - (day[column] / top) * 100}`)
   const published = new Set(publications.map(({ day }) => day))
   const day = series[at]
   if (!day) return null
+  const drawn = series.length > 1 ? series : [day, day] // one point is no line
+  const points = (column: 'views' | 'visitors') =>
+    drawn.map((each, i) => `${across(i, drawn.length)},${100 - (each[column] / top) * 100}`).join(' ')
 
   function follow({ currentTarget, clientX, pointerType }: PointerEvent<HTMLInputElement>) {
     if (pointerType !== 'mouse') return // a finger moves the slider itself
@@ -61,14 +62,11 @@ export function LinePlot({ series, publications }: Props) {
                   />
                 ),
             )}
-            <polygon
-              className="fill-accent/15"
-              points={`${across(0, series.length)},100 ${points('views').join(' ')} ${across(series.length - 1, series.length)},100`}
-            />
-            <polyline className="fill-none stroke-2 stroke-accent" points={points('views').join(' ')} />
+            <polygon className="fill-accent/15" points={`0,100 ${points('views')} 100,100`} />
+            <polyline className="fill-none stroke-2 stroke-accent" points={points('views')} />
             <polyline
               className="fill-none stroke-2 stroke-caution [stroke-dasharray:6_4]"
-              points={points('visitors').join(' ')}
+              points={points('visitors')}
             />
             <line
               className="stroke-text"
@@ -92,7 +90,9 @@ export function LinePlot({ series, publications }: Props) {
         </div>
         <div aria-hidden="true" className="col-start-2 mt-2 flex justify-between">
           {daysBelow(series).map((each) => (
-            <span key={each}>{shortDay(each)}</span>
+            <span className="only:mx-auto" key={each}>
+              {shortDay(each)}
+            </span>
           ))}
         </div>
       </div>
