@@ -179,6 +179,24 @@ test('[ADM-111] [ADM-135] restoring the texts publishes no section that is still
   }
 })
 
+test.describe('while the form can not be filled', () => {
+  test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
+
+  test('[ADM-111] restored texts are loaded again', async ({ panel, callApi }) => {
+    await publish(callApi, { hero: { opening: 'Otra apertura' } })
+    await panel.goto('/admin/landing')
+    const title = panel.getByLabel('Título', { exact: true }).first()
+    await expect(title).toHaveValue('Otra apertura')
+    await panel.getByRole('button', { name: 'Restablecer textos' }).click()
+    await panel.route('**/admin/landing', (route) =>
+      route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.continue(),
+    )
+    await panel.getByRole('dialog').getByRole('button', { name: 'Restablecer y publicar' }).click()
+    await expect(title).toHaveValue(FIRST)
+    await expect(panel.getByRole('dialog')).toHaveCount(0)
+  })
+})
+
 test('[PUB-94] every text of the landing page can be changed, and shows its default once it is emptied', async ({
   request,
   callApi,

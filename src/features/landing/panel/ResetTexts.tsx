@@ -26,7 +26,8 @@ export function ResetTexts() {
     },
     failure: 'Error al restablecer los textos',
     onDone: async ({ result }) => {
-      await refill(result) // with the optional sections, as readers see them
+      // With the optional sections, as readers see them. Old texts would be stored again by the next autosave.
+      if (!(await refill(result))) return window.location.reload()
       setHasPublishedDoc(true)
       setMostRecentVersionIsAutosaved(false)
       setUnpublishedVersionCount(0)
