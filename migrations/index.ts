@@ -20,6 +20,7 @@ import * as migration_20261129_065218_team_users from './20261129_065218_team_us
 import * as migration_20261129_112000_import_states from './20261129_112000_import_states';
 import * as migration_20261129_210000_imported_authors from './20261129_210000_imported_authors';
 import * as migration_20261130_020822_saved_by from './20261130_020822_saved_by';
+import * as migration_20261130_073000_stats_pages from './20261130_073000_stats_pages';
 
 export const migrations = [
   {
@@ -130,6 +131,11 @@ export const migrations = [
   {
     up: migration_20261130_020822_saved_by.up,
     down: migration_20261130_020822_saved_by.down,
-    name: '20261130_020822_saved_by'
+    name: '20261130_020822_saved_by',
+  },
+  {
+    up: migration_20261130_073000_stats_pages.up,
+    down: migration_20261130_073000_stats_pages.down,
+    name: '20261130_073000_stats_pages'
   },
 ];
