@@ -21,6 +21,7 @@ import * as migration_20261129_112000_import_states from './20261129_112000_impo
 import * as migration_20261129_210000_imported_authors from './20261129_210000_imported_authors';
 import * as migration_20261130_020822_saved_by from './20261130_020822_saved_by';
 import * as migration_20261130_073000_stats_pages from './20261130_073000_stats_pages';
+import * as migration_20261130_073100_alike_slugs from './20261130_073100_alike_slugs';
 
 export const migrations = [
   {
@@ -136,6 +137,11 @@ export const migrations = [
   {
     up: migration_20261130_073000_stats_pages.up,
     down: migration_20261130_073000_stats_pages.down,
-    name: '20261130_073000_stats_pages'
+    name: '20261130_073000_stats_pages',
+  },
+  {
+    up: migration_20261130_073100_alike_slugs.up,
+    down: migration_20261130_073100_alike_slugs.down,
+    name: '20261130_073100_alike_slugs'
   },
 ];

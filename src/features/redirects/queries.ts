@@ -38,7 +38,7 @@ export async function lostAddresses(page: Page): Promise<LostAddressesPage> {
   return { addresses: rows.map((row) => ({ ...row, suggestion: suggestions.get(row.id) ?? null })), pagination }
 }
 
-/** How alike the end of an address and a slug must be, from 0 to 1. */
+/** How alike the end of an address and a slug must be, from 0 to 1: more than the 0.3 of PostgreSQL's `%`. */
 const ALIKE = 0.35
 
 /** The page most like each address, by the letters of its last part, which titles become in every program. */
@@ -55,7 +55,7 @@ async function suggestionsFor(rows: Row[]): Promise<Map<number, NonNullable<Lost
     select asked.id, best.path, best.title from jsonb_to_recordset(${asked}::jsonb) as asked (id int, words text)
       cross join lateral (
         select k.path, k.title, similarity(k.slug, asked.words) as likeness from known k
-        order by likeness desc, k.path limit 1) as best
+        where k.slug % asked.words order by likeness desc, k.path limit 1) as best
     where best.likeness >= ${ALIKE}`
   return new Map(found.map(({ id, ...suggestion }) => [id, suggestion]))
 }
