@@ -1226,7 +1226,7 @@ export interface Setting {
   xUrl?: string | null;
   instagramUrl?: string | null;
   /**
-   * La página de inicio muestra las dos primeras.
+   * La portada muestra las dos primeras.
    */
   team?:
     | {
@@ -1246,6 +1246,9 @@ export interface Setting {
     | null;
   seoDescription?: string | null;
   seoImage?: string | null;
+  /**
+   * Un servicio aparte. Las Estadísticas de este panel no necesitan ninguno.
+   */
   analyticsProvider?: ('none' | 'plausible' | 'umami' | 'ga4') | null;
   analyticsId?: string | null;
   /**

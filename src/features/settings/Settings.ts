@@ -72,7 +72,7 @@ export const Settings: GlobalConfig = {
           labels: { singular: 'Persona', plural: 'Personas' },
           type: 'array',
           maxRows: 20,
-          admin: { description: 'La página de inicio muestra las dos primeras.' },
+          admin: { description: 'La portada muestra las dos primeras.' },
           fields: [
             {
               name: 'user',
@@ -124,7 +124,10 @@ export const Settings: GlobalConfig = {
           label: 'Analítica',
           type: 'select',
           defaultValue: 'none',
-          admin: { isClearable: false },
+          admin: {
+            isClearable: false,
+            description: 'Un servicio aparte. Las Estadísticas de este panel no necesitan ninguno.',
+          },
           options: [
             { label: 'Ninguna', value: 'none' },
             { label: 'Plausible', value: 'plausible' },
