@@ -19,16 +19,24 @@ function inputs(fields: LandingFields): Field[] {
   ) as Field[] // of each kind what it needs
 }
 
+/** Where the rest of what a section shows is changed. */
+const ELSEWHERE: { [section in keyof typeof LANDING]?: string } = {
+  team: 'Las personas se cambian en Configuración.',
+  contact: 'El teléfono, el email y la ubicación se cambian en Configuración.',
+}
+
 const tabs: Tab[] = Object.entries(LANDING).map(([name, { label, fields }]) => ({
   name,
   label,
+  description: ELSEWHERE[name as keyof typeof LANDING],
   fields: inputs(fields),
 }))
 
 /** The optional sections, before the last of the others. */
 const more: Tab = {
   label: 'Más secciones',
-  description: 'Van entre Equipo y Contacto, en este orden. Sin ninguna, la portada queda como siempre.',
+  description:
+    'Van entre Equipo y Contacto, en este orden. Sin ninguna, la portada queda como siempre. La que no tiene nada que mostrar no se ve.',
   fields: [
     {
       name: 'sections',

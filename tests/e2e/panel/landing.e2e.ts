@@ -26,6 +26,7 @@ test('[ADM-111] [PUB-94] the texts of the landing page are changed beside their 
   for (const section of ['Servicios', 'Nosotros', 'Soluciones', 'Equipo', 'Más secciones', 'Contacto', 'Inicio']) {
     await panel.getByRole('button', { name: section, exact: true }).click()
     if (section !== 'Más secciones') await expect(panel.getByLabel('Título', { exact: true }).first()).toBeVisible()
+    if (section === 'Equipo') await expect(panel.getByText('Las personas se cambian en Configuración.')).toBeVisible()
     await expect(panel.locator('.ContentEditable__root:not([aria-label], [aria-labelledby])')).toHaveCount(0) // named once they are there
     await expect(panel.locator('.toolbar-popup__button:not([aria-label])')).toHaveCount(0)
     await expectAccessibleInBothThemes(panel, seen)
