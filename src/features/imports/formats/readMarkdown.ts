@@ -24,21 +24,21 @@ const isArticle = (name: string) => MARKDOWN.test(name) && !ABOUT.test(name) && 
 
 /**
  * Reads the articles of a folder of Markdown or MDX, as Hugo, Astro, Keystatic and Jekyll have them, and their pictures; with
- * `keepsPaths` those of an export of ours, which lists its pictures itself.
+ * `isOwnExport` those of an export of ours, which lists its pictures itself.
  */
-export function* readMarkdown(zip: Zip, { keepsPaths = false } = {}): Generator<Found> {
+export function* readMarkdown(zip: Zip, { isOwnExport = false } = {}): Generator<Found> {
   const files = filesIn(zip)
   const wanted = new Map<string, string>() // alternative texts, by file
-  const articles = zip.files.filter(({ name }) => (keepsPaths ? MARKDOWN.test(name) : isArticle(name)))
+  const articles = zip.files.filter(({ name }) => (isOwnExport ? MARKDOWN.test(name) : isArticle(name)))
   for (const { name, bytes } of articles) if (bytes > LIMITS.text) yield other(name, 'su texto pasa de 2 MB')
   const read = zip.read(articles.filter(({ bytes }) => bytes <= LIMITS.text).map(({ name }) => name))
   for (const { name, data } of read) {
     const beside = path.posix.basename(name, '.mdoc') === 'content' ? metadataBeside(zip, files, name) : ''
-    const found = articleOf(name, [beside, textOf(data)], files, keepsPaths)
+    const found = articleOf(name, [beside, textOf(data)], files, isOwnExport)
     for (const [file, alt] of found.pictures) if (alt || !wanted.has(file)) wanted.set(file, alt)
     yield found.article
   }
-  if (!keepsPaths) yield* picturesIn(zip, wanted)
+  if (!isOwnExport) yield* picturesIn(zip, wanted)
 }
 
 /** The files of an archive by name, and those that articles show or link to by each end of their path. */
@@ -116,8 +116,8 @@ const all = (fields: Fields, ...keys: string[]): string[] =>
   })
 
 /** Of an export of ours, one, whose name may have commas. */
-const categoriesOf = (fields: Fields, isOwn: boolean): string[] =>
-  isOwn ? [first(fields, 'category')] : all(fields, 'category', 'categories', 'categoria')
+const categoriesOf = (fields: Fields, isOwnExport: boolean): string[] =>
+  isOwnExport ? [first(fields, 'category')] : all(fields, 'category', 'categories', 'categoria')
 
 /** Fields that only our own exports have, as far as they are valid. */
 const moreOf = (fields: Fields): FoundArticle['more'] =>
@@ -140,10 +140,10 @@ function nameOf(file: string): string {
   return /^_?index$/i.test(own) || /\/content\.mdoc$/i.test(file) ? path.posix.basename(dir) : own
 }
 
-function articleOf(file: string, [beside, source]: [string, string], files: Files, keepsPaths: boolean): Read {
+function articleOf(file: string, [beside, source]: [string, string], files: Files, isOwnExport: boolean): Read {
   const { fields, fault, ...rest } = split(beside + source)
   const line = rest.line - beside.split('\n').length + 1
-  const body = keepsPaths ? rest.body : withoutTemplates(rest.body)
+  const body = isOwnExport ? rest.body : withoutTemplates(rest.body)
   const own = nameOf(file)
   const [, day = '', dayless = own] = /^(\d{4}-\d{2}-\d{2})-(.+)$/.exec(own) ?? []
   const title = first(fields, 'title', 'titulo') || (/^#\s+(.+)$/m.exec(body)?.[1] ?? dayless)
@@ -158,8 +158,8 @@ function articleOf(file: string, [beside, source]: [string, string], files: File
     message: `la imagen ${name.slice(0, 100)} no está en el archivo.`,
   }))
   /** Of other programs, a path that leads to none of the files leads nowhere. */
-  const shown = (name: string) => (keepsPaths || references[name] || /^https?:/.test(name) ? name : '')
-  const [category = '', ...others] = categoriesOf(fields, keepsPaths)
+  const shown = (name: string) => (isOwnExport || references[name] || /^https?:/.test(name) ? name : '')
+  const [category = '', ...others] = categoriesOf(fields, isOwnExport)
   const author = first(fields, 'author', 'authors', 'autor')
   const publishedAt = isoOf(DATES.map((key) => fields[key]).find((value) => value !== undefined) ?? day)
   const why = fault ? undefined : whyHidden(fields, file, publishedAt)

@@ -98,7 +98,7 @@ export function* readOwn(zip: Zip): Generator<Found> {
       ...zip,
       files: [...articles, ...zip.files.filter(({ name }) => media.has(name))],
     },
-    { keepsPaths: true },
+    { isOwnExport: true },
   )) {
     if (found.entry.kind === 'post') found.entry.oldPaths = []
     yield found
