@@ -1,7 +1,7 @@
 import type { Element, Parents, Root } from 'hast'
 import { type State, toMdast } from 'hast-util-to-mdast'
 import { toString as textOf } from 'hast-util-to-string'
-import type { Html, Parents as MarkdownParents, Nodes, Paragraph, PhrasingContent } from 'mdast'
+import type { FootnoteDefinition, Html, Parents as MarkdownParents, Nodes, Paragraph, PhrasingContent } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { toMarkdown, type Unsafe } from 'mdast-util-to-markdown'
 import { visit } from 'unist-util-visit'
@@ -59,7 +59,22 @@ const html = (value: string): Html => ({ type: 'html', value })
 /** A component of ours: its source is its text (see `mdxOfHtml`). */
 const component = (_: State, node: Element): Html => html(textOf(node))
 export const COMPONENT = 'ozama-component'
-const HANDLERS = { u: content, mark: content, ins: content, sup: tag, sub: tag, [COMPONENT]: component }
+/** A footnote, by its number; what refers to it is a component. */
+const footnote = (state: State, node: Element): FootnoteDefinition => ({
+  type: 'footnoteDefinition',
+  identifier: String(node.properties.id),
+  children: state.toFlow(state.all(node)) as FootnoteDefinition['children'],
+})
+export const FOOTNOTE = 'ozama-footnote'
+const HANDLERS = {
+  u: content,
+  mark: content,
+  ins: content,
+  sup: tag,
+  sub: tag,
+  [COMPONENT]: component,
+  [FOOTNOTE]: footnote,
+}
 
 /** Without the rule that keeps e-mail addresses from becoming links, because they should. */
 const GFM = gfmToMarkdown({ tablePipeAlign: false }).extensions?.filter(

@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root } from 'hast'
 import { raw } from 'hast-util-raw'
 import { toString as textOf } from 'hast-util-to-string'
 import { visit } from 'unist-util-visit'
-import { COMPONENT, markdownOfTree } from '../fromHtml/markdownOfTree'
+import { COMPONENT, FOOTNOTE, markdownOfTree } from '../fromHtml/markdownOfTree'
 import { h } from '../render/h'
 import { isSafeImageUrl } from '../url'
 import { vimeoId, youTubeId } from '../videos'
@@ -14,11 +14,35 @@ import { vimeoId, youTubeId } from '../videos'
 export function mdxOfHtml(html: string): string {
   const tree = raw({ type: 'root', children: [{ type: 'raw', value: html }] }) as Root
   visit(tree, 'element', (node) => {
-    if (node.tagName === COMPONENT) node.tagName = 'span' // only we write these
+    if (node.tagName === COMPONENT || node.tagName === FOOTNOTE) node.tagName = 'span' // only we write these
   })
+  toFootnotes(tree)
   toComponents(tree)
   return markdownOfTree(tree)
 }
+
+/** Footnotes as WordPress shows them become ours. One that nothing refers to stays an item of their list. */
+function toFootnotes(tree: Root): void {
+  const marks = allOf(tree, 'sup').filter(({ properties }) => properties.dataFn !== undefined)
+  const wanted = new Set(marks.map(({ properties }) => properties.dataFn))
+  const numbers = new Map<unknown, number>()
+  for (const list of allOf(tree, 'ol').filter(({ properties }) => hasClass(properties, 'wp-block-footnotes'))) {
+    const [notes, others] = [[] as Element[], [] as ElementContent[]]
+    for (const item of list.children) {
+      const id = isElement(item) && plain(item) && item.properties.id
+      if (!isElement(item) || !wanted.has(id) || numbers.has(id)) others.push(item)
+      else notes.push(h(FOOTNOTE, { id: String(numbers.set(id, numbers.size + 1).size) }, item.children))
+    }
+    Object.assign(list, h('div', {}, others.some(isElement) && h('ol', {}, others), notes))
+  }
+  for (const mark of marks) {
+    const number = numbers.get(mark.properties.dataFn)
+    if (number) Object.assign(mark, h(COMPONENT, {}, `[^${number}]`))
+  }
+}
+
+const hasClass = ({ className }: Element['properties'], name: string) =>
+  Array.isArray(className) && className.includes(name)
 
 function toComponents(parent: Root | Element): void {
   parent.children = (parent.children as ElementContent[]).flatMap((child) => {
@@ -68,7 +92,7 @@ const bookmarkTitle = (link: Element) => {
   return plain(title ?? link) || String(link.properties.href ?? '')
 }
 
-function allOf(parent: Element, tagName: string): Element[] {
+function allOf(parent: Root | Element, tagName: string): Element[] {
   const found: Element[] = []
   visit(parent, 'element', (node) => {
     if (node.tagName === tagName) found.push(node)

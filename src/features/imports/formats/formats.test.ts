@@ -147,6 +147,45 @@ Una celda`)
     expect(notes).toEqual([])
   })
 
+  it('with footnotes, which are kept apart from the text', async () => {
+    const mark = (id: string) => `<sup data-fn="${id}" class="fn"><a href="#${id}" id="${id}-link">1</a></sup>`
+    const content = `<!-- wp:paragraph -->
+<p>Uno${mark('a-1')}, dos${mark('b-2')} y tres${mark('c-3')}.</p>
+<!-- /wp:paragraph -->
+
+<!-- wp:footnotes {"className":"x"} /-->
+
+<!-- wp:acf/hero /-->`
+    const footnotes = [
+      { id: 'a-1', content: 'La <em>primera</em>,\nen <a href="https://a.example/">otra parte</a>.' },
+      { id: 'x-9', content: 'A la que nada lleva.' },
+      { id: 'b-2', content: 'La {segunda}.' },
+    ]
+    const fileWith = (meta: string) =>
+      wordpressExport(wordpressItem({ id: 1, title: 'x', content, more: wordpressMeta('footnotes', meta) }))
+    const { text, notes } = await one(fileWith(JSON.stringify(footnotes)))
+    expect(text).toBe(`Uno[^1], dos[^2] y tres<sup>1</sup>.
+
+1. A la que nada lleva.
+
+[^1]: La *primera*, en [otra parte](https://a.example/).
+
+[^2]: La \\{segunda}.
+
+\`<!-- wp:acf/hero /-->\``)
+    const lineOf = (part: string) =>
+      fileWith('')
+        .split('\n')
+        .findIndex((each) => each.includes(part)) + 1
+    expect(notes).toMatchObject([{ line: lineOf('wp:acf/hero') }])
+
+    const broken = await one(fileWith('[{"content":"A med'))
+    expect(broken.text).toContain('`[{"content":"A med`')
+    expect(broken.article.notes).toEqual([
+      { line: lineOf('wp:footnotes'), message: 'sus notas al pie no se entienden; se conservaron como texto.' },
+    ])
+  })
+
   it('of the classic editor, with shortcodes', async () => {
     const content = `El primer párrafo
 con un salto.

@@ -1,6 +1,8 @@
 import { SaxesParser } from 'saxes'
-import type { Note } from '@/mdx/imported/text'
+import { lineAt, type Note } from '@/mdx/imported/text'
+import { escaped } from '@/platform/domain/text/escaped'
 import { slugify } from '@/platform/domain/text/slug'
+import * as z from '@/platform/schemas/zod'
 import { EMPTY_ARTICLE, type Found, type FoundArticle, isoOf, termNamed } from '../found'
 import { damaged, LIMITS, notThat, tooMany } from '../limits'
 import { decoded, withoutEntities } from './text'
@@ -232,12 +234,14 @@ function articleOf(item: Item, base: Base, kind: 'post' | 'page', status: string
   const isSecret = Boolean(texts['wp:post_password']?.trim())
   const login = (texts['dc:creator'] ?? '').trim()
   const slug = decoded(texts['wp:post_name'] ?? '')
+  const line = lines['content:encoded'] ?? base.line
+  const { text, notes } = withFootnotes(texts['content:encoded'] ?? '', meta.footnotes, line)
   const entry: FoundArticle = {
     ...EMPTY_ARTICLE,
     kind,
     title: base.title,
     slug: slugify(slug || base.title, kind === 'page' ? 100 : 200),
-    body: { format: 'wordpress', text: texts['content:encoded'] ?? '', line: lines['content:encoded'] ?? base.line },
+    body: { format: 'wordpress', text, line },
     excerpt: withoutEntities(plainText(texts['excerpt:encoded'] ?? '')).slice(0, 500),
     isPublished: status === 'publish' && !isSecret,
     publishedAt: /^(?:publish|private)$/.test(status) ? isoOf(texts['wp:post_date_gmt']) : null,
@@ -247,8 +251,38 @@ function articleOf(item: Item, base: Base, kind: 'post' | 'page', status: string
     ...seoOf(meta, base.title),
     oldPaths: oldPathsOf(texts.link ?? '', slug, item.oldSlugs),
   }
-  return { ...base, notes: notesOn(item, base.line, { status, isSecret }), entry }
+  return { ...base, notes: [...notesOn(item, base.line, { status, isSecret }), ...notes], entry }
 }
+
+const FOOTNOTES = /<!--\s*wp:footnotes\b[^<>]*-->/
+const footnotesSchema = z.array(z.object({ content: z.string(), id: z.string() }))
+
+/** The text with its footnotes, which are kept apart, where WordPress shows them; what isn't understood stays as text. */
+function withFootnotes(text: string, stored = '', line: number): { text: string; notes: Note[] } {
+  const place = FOOTNOTES.exec(text)
+  if (!place || !stored.trim()) return { text, notes: [] }
+  const footnotes = footnotesIn(stored)
+  const items = footnotes?.map(({ content, id }) => `<li id="${escaped(id)}">${content}</li>`)
+  const shown = items
+    ? `<ol class="wp-block-footnotes">${items.join('')}</ol>`
+    : `<p><code>${escaped(stored)}</code></p>`
+  const message = 'sus notas al pie no se entienden; se conservaron como texto.'
+  return {
+    text: text.replace(place[0], () => onOneLine(shown)),
+    notes: footnotes ? [] : [{ line: lineAt(text, place.index, line), message }],
+  }
+}
+
+function footnotesIn(stored: string): z.output<typeof footnotesSchema> | undefined {
+  try {
+    return footnotesSchema.parse(JSON.parse(stored))
+  } catch {
+    return undefined
+  }
+}
+
+/** HTML with the same line breaks, on one line: later notes name the right one. */
+const onOneLine = (html: string) => html.replaceAll('\n', '&#10;')
 
 /** What a person should know before it is published here. */
 function notesOn(
