@@ -577,17 +577,23 @@ Un texto con {llaves}, https://x.do/{id}, [https://x.do/{a}](https://x.do/{a}) y
         'content/posts/uno.md':
           '+++\ntitle = \'Uno\'\ndraft = true\na.b = { c = 1 }\ntext = """\nvarias\n"""\n[[menu]]\n  name = \'x\'\n+++\nTexto.\n',
         'content/posts/dos.md': '{\n  "title": "Dos",\n  "draft": true\n}\nTexto.\n',
+        'content/posts/tres.md': '{"title": "Tres }", "draft": true,\n "x": {"y": "\\"}"}}\n\nTexto.\n',
+        'content/posts/cuatro.md': '{"title":"Cuatro","draft":true} Texto.\n',
       }),
     )
     expect(articlesOf(found)).toMatchObject([
       { title: 'Uno', isPublished: false, notes: [], body: { line: 11 } },
-      { title: 'Dos', isPublished: false, notes: [] },
+      { title: 'Dos', isPublished: false, notes: [], body: { text: 'Texto.\n', line: 5 } },
+      { title: 'Tres }', isPublished: false, notes: [], body: { text: '\nTexto.\n', line: 3 } },
+      { title: 'Cuatro', isPublished: false, notes: [], body: { text: ' Texto.\n', line: 1 } },
     ])
   })
 
   it.each<[what: string, metadata: string, note?: RegExp]>([
     ['YAML with a fault', '---\ntitle: "x\ndraft: true\n---', /queda como borrador\.$/],
     ['TOML with a fault', '+++\ntitle = x y\ndraft = true\n+++', /queda como borrador\.$/],
+    ['JSON with a fault', '{"title": "x", draft: true}', /^Los metadatos no se entienden: queda como borrador\.$/],
+    ['JSON without an end', '{"title": "x", "draft": true', /^Los metadatos no se entienden: queda como borrador\.$/],
     ['metadata without an end', '---\ntitle: x\ndraft: true', /queda como borrador\.$/],
     ['a date in the future', '---\ntitle: x\ndate: 2199-01-01\n---', /^Estaba programado: queda como borrador\.$/],
     ['a later publication', '---\ntitle: x\ndate: 2020-01-01\npublishDate: 2199-01-01\n---', /^Estaba programado/],

@@ -302,17 +302,18 @@ const lineOf = (body: string, reference: string, line: number) => {
 
 type Split = { fields: Fields; body: string; line: number; fault?: Note }
 
-/** Metadata in TOML or, in Hugo, in JSON. */
-const TOML_OR_JSON = /^(?:\+\+\+[ \t]*\n([\s\S]{0,10000}?)\n\+\+\+|(\{[ \t]*\n[\s\S]{0,10000}?\n\}))[ \t]*(?:\n|$)/
+/** Metadata in TOML, and the beginning of those in JSON, both as Hugo has them. */
+const TOML = /^\+\+\+[ \t]*\n([\s\S]{0,10000}?)\n\+\+\+[ \t]*(?:\n|$)/
+const JSON_START = /^\{\s*"[^"\n]*"\s*:/
 
 /** Splits metadata in YAML, TOML or JSON from the text, and tells the text's first line. An article whose metadata aren't understood may be a draft. */
 function split(source: string): Split {
   const whole = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  const other = TOML_OR_JSON.exec(whole)
-  if (other) {
-    const fields = fieldsOf(() => (other[1] === undefined ? JSON.parse(other[2] ?? '') : parseToml(other[1])))
-    const found = { body: whole.slice(other[0].length), line: lineAt(whole, other[0].length) }
-    return fields ? { ...found, fields } : { ...found, fields: {}, fault: { line: 1, message: NOT_UNDERSTOOD } }
+  const [toml, written = ''] = TOML.exec(whole) ?? []
+  if (toml) return withFields(whole, toml.length, () => parseToml(written))
+  if (JSON_START.test(whole)) {
+    const end = endOfObject(whole)
+    return withFields(whole, end, () => JSON.parse(whole.slice(0, end)))
   }
   const { data, body, errors } = splitFrontmatter(whole)
   const [error] = errors
@@ -324,6 +325,24 @@ function split(source: string): Split {
     line,
     ...(error && { fault: { line: error.line, message: `${error.message}: queda como borrador.` } }),
   }
+}
+
+/** Metadata that end at `end`, and the text after them. */
+function withFields(whole: string, end: number, read: () => unknown): Split {
+  const fields = fieldsOf(read)
+  const body = whole.slice(end).replace(/^[ \t]*\n/, '')
+  const found = { body, line: lineAt(whole, whole.length - body.length) }
+  return fields ? { ...found, fields } : { ...found, fields: {}, fault: { line: 1, message: NOT_UNDERSTOOD } }
+}
+
+/** Where the object that a text begins with ends, or 0. */
+function endOfObject(text: string): number {
+  let depth = 0
+  for (const { 0: part, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[{}]/g)) {
+    if (part === '{') depth++
+    if (part === '}' && --depth === 0) return index + 1
+  }
+  return 0
 }
 
 const NOT_UNDERSTOOD = 'Los metadatos no se entienden: queda como borrador.'
