@@ -643,6 +643,30 @@ Un texto con {llaves}, https://x.do/{id}, [https://x.do/{a}](https://x.do/{a}) y
     expect(article).toMatchObject({ references: { 'r\u00edo.png': 'file blog/r\u00edo.png' }, notes: [] })
   })
 
+  it('with a file in another encoding, which alone is refused', async () => {
+    const { found } = await read(
+      zipOf({
+        'blog/a.md': '---\ntitle: A\n---\nTexto.',
+        'blog/latin1.md': Buffer.from('---\ntitle: Año\n---\nTexto.', 'latin1'),
+        'blog/utf16.md': Buffer.from('\ufeff---\ntitle: Año\n---\nTexto.', 'utf16le'),
+        'blog/b/content.mdoc': 'Texto.',
+        'blog/b/index.yaml': Buffer.from('title: Año', 'latin1'),
+      }),
+    )
+    expect(articlesOf(found).map(({ title }) => title)).toEqual(['A', 'Año'])
+    expect(othersOf(found)).toEqual([
+      'blog/latin1.md: no es texto en UTF-8',
+      'blog/b/content.mdoc: no es texto en UTF-8',
+    ])
+    const own = zipOf({ 'ozama.json': new Uint8Array([0x7b, 0xff]) })
+    expect(await faultOf(own)).toMatch(/no es JSON válido|no es texto en UTF-8/)
+  })
+
+  it('packed by PowerShell, with the slashes of Windows', async () => {
+    const { article } = await one(zipOf({ 'blog\\a.md': '---\ntitle: A\n---\n![x](a.png)\n', 'blog\\a.png': PICTURE }))
+    expect(article).toMatchObject({ references: { 'a.png': 'file blog/a.png' }, notes: [] })
+  })
+
   it('in the folder of a repository, with languages in file names and dates in words', async () => {
     const { found } = await read(
       zipOf({
@@ -856,6 +880,8 @@ describe('[API-130] refuses', () => {
     ['a path outside', zipOf({ '../../etc/cron.d/x.md': 'hola' }), /dañado: «.*» lleva fuera de él/],
     ['an absolute path', zipOf({ '/etc/x.md': 'hola' }), /lleva fuera de él/],
     ['a path of Windows', zipOf({ 'C:\\x.md': 'hola' }), /lleva fuera de él/],
+    ['a path of Windows outside', zipOf({ 'a\\..\\..\\x.md': 'hola' }), /lleva fuera de él/],
+    ['a path to a server', zipOf({ '\\\\host\\x.md': 'hola' }), /lleva fuera de él/],
     ['a bomb', zipOf({ 'a.md': '0'.repeat(30_000_000) }), /ocuparía demasiado/],
     ['a ZIP without articles', zipOf({ 'a.css': 'x' }), /no tiene artículos/],
     [

@@ -6,7 +6,7 @@ import { splitFrontmatter } from '@/mdx/reader/frontmatter'
 import { slugify } from '@/platform/domain/text/slug'
 import { EMPTY_ARTICLE, type Found, type FoundArticle, isFuture, isoOf, MORE_FIELDS } from '../found'
 import { LIMITS } from '../limits'
-import { decoded, textOf } from './text'
+import { decoded, textIn, textOf } from './text'
 import { withoutTemplates } from './withoutTemplates'
 import type { Zip } from './zip'
 
@@ -33,10 +33,12 @@ export function* readMarkdown(zip: Zip, { isOwnExport = false } = {}): Generator
   for (const { name, bytes } of articles) if (bytes > LIMITS.text) yield other(name, 'su texto pasa de 2 MB')
   const read = zip.read(articles.filter(({ bytes }) => bytes <= LIMITS.text).map(({ name }) => name))
   for (const { name, data } of read) {
-    const beside = path.posix.basename(name, '.mdoc') === 'content' ? metadataBeside(zip, files, name) : ''
-    const found = articleOf(name, [beside, textOf(data)], files, isOwnExport)
-    for (const [file, alt] of found.pictures) if (alt || !wanted.has(file)) wanted.set(file, alt)
-    yield found.article
+    const written = textsOf(zip, files, name, isOwnExport ? textOf(data) : textIn(data))
+    const { article, pictures } = written
+      ? articleOf(name, written, files, isOwnExport)
+      : { article: other(name, 'no es texto en UTF-8'), pictures: [] }
+    for (const [file, alt] of pictures) wanted.set(file, alt || (wanted.get(file) ?? ''))
+    yield article
   }
   if (!isOwnExport) yield* picturesIn(zip, wanted)
 }
@@ -53,15 +55,14 @@ function filesIn({ files }: Zip): Files {
   return { names: new Set(files.map(({ name }) => name)), byEnd }
 }
 
-/** Keystatic may keep the fields of `post/content.mdoc` in `post/index.yaml`: here they stand before its text. */
-function metadataBeside(zip: Zip, { names }: Files, name: string): string {
+/** An article's file, and before it the fields that Keystatic keeps in `post/index.yaml` for `post/content.mdoc`; null if one is no text. */
+function textsOf(zip: Zip, { names }: Files, name: string, source: string | null): [string, string] | null {
   const file = `${path.posix.dirname(name)}/index.yaml`
-  const [found] = names.has(file) ? zip.read([file]) : []
-  return found
-    ? `---\n${textOf(found.data)
-        .replace(/^---[ \t]*\n/, '')
-        .trimEnd()}\n---\n`
-    : ''
+  const hasFields = path.posix.basename(name, '.mdoc') === 'content' && names.has(file)
+  const [found] = hasFields ? zip.read([file]) : []
+  const fields = found ? textIn(found.data) : ''
+  if (source === null || fields === null) return null
+  return [fields && `---\n${fields.replace(/^---[ \t]*\n/, '').trimEnd()}\n---\n`, source]
 }
 
 /** The id of a picture in an archive. */

@@ -1,13 +1,21 @@
 import { parseEntities } from 'parse-entities'
 import { damaged } from '../limits'
 
-/** Decodes UTF-8, with or without its mark; anything else is damaged. */
-export function textOf(bytes: Uint8Array): string {
+/** Decodes UTF-8, with or without its mark, and UTF-16 as Windows marks it; null for anything else. */
+export function textIn(bytes: Uint8Array): string | null {
+  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8'
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
-    throw damaged('no es texto en UTF-8')
+    return null
   }
+}
+
+/** A text that must be one; anything else is damaged. */
+export function textOf(bytes: Uint8Array): string {
+  const text = textIn(bytes)
+  if (text === null) throw damaged('no es texto en UTF-8')
+  return text
 }
 
 export const asString = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')

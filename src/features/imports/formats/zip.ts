@@ -97,7 +97,11 @@ function directoryOf(archive: Archive, limits: Limits): Listing[] {
     if (at + 46 + named > length) throw cut()
     const name = bytes.subarray(at + 46, at + 46 + named)
     found.push({
-      name: name.toString(isUtf8(name) ? 'utf8' : 'latin1').normalize('NFC'), // macOS doesn’t say that it is UTF-8
+      // macOS doesn’t say that it is UTF-8, and PowerShell writes its own slashes.
+      name: name
+        .toString(isUtf8(name) ? 'utf8' : 'latin1')
+        .normalize('NFC')
+        .replaceAll('\\', '/'),
       method: bytes.readUInt16LE(at + 10),
       sum: bytes.readUInt32LE(at + 16),
       packed: bytes.readUInt32LE(at + 20),
@@ -145,7 +149,7 @@ function crc32(data: Uint8Array): number {
 const isInside = (name: string) =>
   name !== '' &&
   name.length <= 500 &&
-  !/[\\\0]|^\/|^[a-z]:|\p{Cc}/iu.test(name) &&
+  !/\0|^\/|^[a-z]:|\p{Cc}/iu.test(name) &&
   !name.split('/').some((part) => part === '..' || part === '.')
 
 /**
