@@ -3,11 +3,14 @@ import { visit } from 'unist-util-visit'
 import { ADDRESS } from '../fromHtml/links'
 import { lineAt, type Note } from './text'
 
-/** Templates of Hugo, Jekyll and Markdoc in a text. */
-const TEMPLATE = /\{\{[<%-]?[^\n]{0,300}?[>%-]?\}\}|\{%[^\n]{0,300}?%\}/g
+/** Templates of Hugo, Jekyll and Markdoc in a text; those over several lines, without braces in them. */
+const TEMPLATE = /\{\{[^\n]{0,300}?\}\}|\{%[^\n]{0,300}?%\}|\{\{[^{}]{0,300}\}\}|\{%[^{}]{0,300}%\}/g
+const EMPTY_LINE = /\n[ \t]*\n/
+/** What gives the text beside it a look in Jekyll: `{: .center }`, `{:toc}`. */
+const LOOK = /\{:(?:[:/]|[ \t]{0,9}(?:toc\b|[.#][\w-]|[\w-]{1,50}=))[^}\n]{0,300}\}/g
 /** A brace to escape: in an address the backslash would be part of it. */
 const BRACE = new RegExp(String.raw`(?<!\\|${ADDRESS})[{}]`, 'g')
-const VIDEO = /^\{\{[<%]\s*(youtube|vimeo)\s+(?:id=)?["']?([\w-]+)["']?[^\n]*\}\}$/
+const VIDEO = /^\{\{[<%]\s*(youtube|vimeo)\s+(?:id=)?["']?([\w-]+)["']?[\s\S]*\}\}$/
 
 /**
  * Makes MDX of Markdown: there, braces are text, comments are nothing, and code by its indentation alone is between fences.
@@ -18,17 +21,19 @@ export function markdownMdx(source: string, line: number): { text: string; notes
   const { code, indented } = codeIn(source)
   const outside = (pattern: RegExp) =>
     [...source.matchAll(pattern)].filter(({ index }) => !code.some(([start, end]) => index >= start && index < end))
-  const templates = outside(TEMPLATE).map(({ 0: whole, index }): Change => {
+  const templates = outside(TEMPLATE).flatMap(({ 0: whole, index }): Change[] => {
+    if (EMPTY_LINE.test(whole)) return [] // of two paragraphs
     const [, name, id = ''] = VIDEO.exec(whole) ?? []
-    if (name) return [index, whole, `<${name === 'vimeo' ? 'Vimeo' : 'YouTube'} id="${id}" title="Video" />`]
+    if (name) return [[index, whole, `<${name === 'vimeo' ? 'Vimeo' : 'YouTube'} id="${id}" title="Video" />`]]
     notes.push({ line: lineAt(source, index, line), message: 'bloque desconocido; se conservó como texto.' })
-    return [index, whole, inCode(whole)]
+    return [[index, whole, inCode(whole)]]
   })
   const comments = outside(/<!--[\s\S]*?-->/g).map(
     ({ 0: whole, index }): Change => [index, whole, whole.replace(/[^\n]+/g, '')],
   )
+  const looks = outside(LOOK).map(({ 0: whole, index }): Change => [index, whole, ''])
   const braces = outside(BRACE).map(({ 0: brace, index }): Change => [index, brace, `\\${brace}`])
-  return { text: changed(source, [...indented, ...templates, ...comments, ...braces]), notes }
+  return { text: changed(source, [...indented, ...templates, ...comments, ...looks, ...braces]), notes }
 }
 
 type Change = [start: number, before: string, after: string]
@@ -45,8 +50,11 @@ function changed(source: string, changes: Change[]): string {
   return text + source.slice(at)
 }
 
-/** As code, which holds any sign but as many backticks as begin it. */
-const inCode = (text: string) => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``)
+/** As code on one line, which holds any sign but as many backticks as begin it. */
+function inCode(text: string): string {
+  const line = text.replace(/\s*\n\s*/g, ' ')
+  return line.includes('`') ? `\`\` ${line} \`\`` : `\`${line}\``
+}
 
 type CodeParts = {
   /** Where code begins and ends. */

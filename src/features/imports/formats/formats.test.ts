@@ -734,6 +734,140 @@ Un párrafo.
     expect(notes).toEqual([])
   })
 
+  it('with code between templates, which keeps its shape and its line', async () => {
+    const { text, notes } = await one(
+      zipOf({
+        '_posts/2020-01-02-a.md': `{% highlight c linenos %}
+#include <stdio.h>
+{{ x }} \`\`\`
+{% endhighlight %}
+
+- Uno:
+
+  {{< highlight go "linenos=table" >}}
+  a := []int{1}
+  {{< / highlight >}}
+
+{% raw %}
+\`\`\`liquid
+{{ page.title }} {% highlight c %}
+\`\`\`
+{% endraw %}
+
+Usa {% highlight sh %}ls *{% endhighlight %}.
+
+{% highlight html %}{% raw %}
+<b>{{ y }}</b>
+{% endraw %}{% endhighlight %}
+
+{% include x.html %}
+
+Uno {% highlight sh %}ls
+cd{% endhighlight %} y dos {% highlight sin fin %}
+`,
+      }),
+    )
+    expect(text).toBe(`~~~c
+#include <stdio.h>
+{{ x }} \`\`\`
+~~~
+
+- Uno:
+
+  \`\`\`go
+  a := []int{1}
+  \`\`\`
+
+
+\`\`\`liquid
+{{ page.title }} {% highlight c %}
+\`\`\`
+
+
+Usa \`ls *\`.
+
+\`\`\`html
+<b>{{ y }}</b>
+\`\`\`
+
+\`{% include x.html %}\`
+
+Uno 
+\`\`\`sh
+ls
+cd
+\`\`\`
+ y dos \`{% highlight sin fin %}\`
+`)
+    expect(notes.map(({ line }) => line)).toEqual([24, expect.any(Number)])
+  })
+
+  it('with templates over several lines, and without what is only about their look', async () => {
+    const { text, notes } = await one(
+      zipOf({
+        'blog/a.md': `# Uno {#uno}
+{: .center #x }
+
+* TOC
+{:toc}
+
+[Otra](https://a.example/){:target="_blank"} {:ok, valor}
+
+{{< figure
+  src="/a.png"
+  caption="De
+  noche"
+>}}
+
+{{< youtube
+  dQw4w9WgXcQ
+>}}
+
+{{< aviso
+  tipo="x"
+>}}
+
+\`{: .code }\` {{ sin
+
+fin }}
+`,
+      }),
+    )
+    expect(text).toBe(`# Uno \\{#uno\\}
+
+
+* TOC
+
+
+[Otra](https://a.example/) \\{:ok, valor\\}
+
+<Figure src="/a.png" alt="" caption="De noche" />
+
+
+
+
+
+<YouTube id="dQw4w9WgXcQ" title="Video" />
+
+\`{{< aviso tipo="x" >}}\`
+
+\`{: .code }\` \\{\\{ sin
+
+fin \\}\\}
+`)
+    expect(notes).toEqual([{ line: 19, message: 'bloque desconocido; se conservó como texto.' }])
+  })
+
+  it.each(['{{', '{{< figure ', '{% highlight c %}', '{% raw %}', '{: .a'])('with very many of %j', async (part) => {
+    const start = performance.now()
+    const { found } = await read(zipOf({ 'blog/a.md': `Texto ${part.repeat(50_000)}` }))
+    expect(performance.now() - start).toBeLessThan(2_000) // read where everybody is served
+    if (part.endsWith('}')) return // each is one with a note
+    const [article] = articlesOf(found)
+    convert({ format: 'markdown', text: article?.body.text ?? '', line: 1 })
+    expect(performance.now() - start).toBeLessThan(10_000)
+  })
+
   it('of Astro, with MDX and a picture beside it', async () => {
     const { found } = await read(
       zipOf({

@@ -13,17 +13,62 @@ const LINKED = new RegExp(
   'gim',
 )
 /** Hugo's picture with a caption. */
-const FIGURE = /\{\{[<%]-?\s*figure\s([^{}\n]{1,1000}?)[>%]\}\}/g
+const FIGURE = /\{\{[<%]-?\s*figure\s([^{}]{1,1000}?)[>%]\}\}/g
 const ATTRIBUTE = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|([^\s/]\S*))/g
 const PICTURE = /\.(?:jpe?g|jfif|png|gif|webp)(?:[?#]|$)/i
 
-/** The text with plain addresses in place of templates, and Hugo's figures as pictures; fenced code stays as it is. */
+/** The text with plain addresses in place of templates, Hugo's figures as pictures, and code in fences, which stays as it is. */
 export function withoutTemplates(source: string): string {
-  if (!source.includes('{{')) return source
-  return source
+  if (!/\{[{%]/.test(source)) return source
+  return withCode(source)
     .split(/^([ \t]*(?:```|~~~)[\s\S]*?(?:\n[ \t]*(?:```|~~~)[ \t]*$|(?![\s\S])))/m)
     .map((part, at) => (at % 2 === 1 ? part : plain(part)))
     .join('')
+}
+
+/** Templates in pairs, of Jekyll and Hugo: around code, and around what neither reads. */
+const PAIRED = /(?:\{%-?|\{\{[<%])\s{0,9}(end|\/)?\s{0,9}(raw|highlight)\b([^%{}\n]{0,200})(?:[>%]\}\}|%\})/g
+const RAW = /\{%-?\s{0,9}(?:end)?raw\s{0,9}-?%\}/g
+
+/** The text with code as Markdown has it, on as many lines. A search for pairs would take minutes where none is closed. */
+function withCode(source: string): string {
+  let text = ''
+  let at = 0
+  let open: { name: string; language: string; start: number; end: number } | undefined
+  for (const { 0: whole, 1: isEnd, 2: name = '', 3: given = '', index } of source.matchAll(PAIRED)) {
+    const end = index + whole.length
+    if (!open && !isEnd) {
+      const [language = ''] = /[a-z][\w+#.-]*/i.exec(given) ?? []
+      open = { name, language, start: index, end }
+    } else if (open && isEnd && name === open.name) {
+      const content = source.slice(open.end, index)
+      const before = source.slice(Math.max(at, open.start - 100), open.start)
+      const code = {
+        content: content.replace(RAW, ''),
+        language: open.language,
+        before,
+        after: source.slice(end, end + 100),
+      }
+      text += source.slice(at, open.start) + (name === 'raw' ? content : fenced(code))
+      at = end
+      open = undefined
+    }
+  }
+  return text + source.slice(at)
+}
+
+type Code = { content: string; language: string; before: string; after: string }
+
+/** Code between fences, which stand on lines of their own; in a sentence, as code there. */
+function fenced({ content, language, before, after }: Code): string {
+  const isAlone = /(?:^|\n)[ \t]*$/.test(before)
+  if (!isAlone && !/[`\n]/.test(content)) return `\`${content.trim()}\``
+  const code = content.replace(/^[ \t]*\n/, '')
+  const fence = ['```', '~~~', '~~~~'].find((each) => !code.includes(each)) ?? '`````'
+  const shown = code.trimEnd()
+  const rest = code.slice(shown.length) // with the indentation of its last line, which a list needs
+  const end = (rest.includes('\n') ? rest : '\n') + fence + (/^[ \t]*(?:\n|$)/.test(after) ? '' : '\n')
+  return `${isAlone ? '' : '\n'}${fence}${language}\n${shown}${end}`
 }
 
 const plain = (text: string) =>
@@ -42,10 +87,13 @@ function addressOf(target: string): string {
 }
 
 function pictureOf(whole: string, written: string): string {
-  const given = Object.fromEntries([...written.matchAll(ATTRIBUTE)].map(([, key, a, b, c]) => [key, a ?? b ?? c ?? '']))
+  const given = Object.fromEntries(
+    [...written.matchAll(ATTRIBUTE)].map(([, key, a, b, c]) => [key, (a ?? b ?? c ?? '').replace(/\s+/g, ' ')]),
+  )
   const { src = '', alt = '', caption = '', title = '' } = given
   if (!PICTURE.test(src) || /[\s()<>]/.test(src)) return whole
   const shown = (text: string) => text.replace(/[<>"{}[\]\\]/g, '')
   const said = shown(caption || title)
-  return said ? `<Figure src="${src}" alt="${shown(alt)}" caption="${said}" />` : `![${shown(alt)}](${src})`
+  const made = said ? `<Figure src="${src}" alt="${shown(alt)}" caption="${said}" />` : `![${shown(alt)}](${src})`
+  return made + whole.replace(/[^\n]+/g, '') // later notes name the right line
 }
