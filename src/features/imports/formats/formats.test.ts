@@ -186,6 +186,40 @@ Una celda`)
     ])
   })
 
+  it('with reusable blocks, whose text is where they are used', async () => {
+    const use = (id: number) => `<!-- wp:block {"ref":${id}} /-->`
+    const paragraph = (text: string) => `<!-- wp:paragraph -->\n<p>${text}</p>\n<!-- /wp:paragraph -->`
+    const block = (id: number, content: string, status = 'publish') =>
+      wordpressItem({ id, title: `Bloque ${id}`, content, status, type: 'wp_block' })
+    const content = [paragraph('Uno.'), use(12), use(14), use(15), '<!-- wp:acf/hero /-->'].join('\n\n')
+    const file = wordpressExport(
+      wordpressItem({ id: 1, title: 'Usa', content }) +
+        block(12, `${paragraph('Llama $& ya.')}\n\n${use(13)}`) +
+        block(13, `${paragraph('Por dentro.')}\n${use(12)}`) +
+        block(14, paragraph('x'), 'draft') +
+        block(15, paragraph('x'.repeat(100_001))),
+    )
+    const { text, notes } = await one(file)
+    expect(text).toBe(
+      `Uno.\n\nLlama $& ya.\n\nPor dentro.\n\n${[use(12), use(14), use(15), '<!-- wp:acf/hero /-->'].map((each) => `\`${each}\``).join('\n\n')}`,
+    )
+    const lineOf = (part: string) => file.split('\n').findIndex((each) => each.includes(part)) + 1
+    expect(notes.map(({ line }) => line)).toEqual([12, 14, 15].map((id) => lineOf(use(id))).concat(lineOf('acf/hero')))
+    expect(othersOf((await read(file)).found)[0]).toBe('Bloque 12: su texto está donde se usa')
+  })
+
+  it('with long metadata and comments, which are no reason to refuse an article', async () => {
+    const more = wordpressMeta('_plugin', 'x'.repeat(3 * 1024 * 1024))
+    const { found } = await read(
+      wordpressExport(
+        wordpressItem({ id: 1, title: 'Uno', content: 'Texto.', more }) +
+          wordpressItem({ id: 2, title: 'Dos', content: 'x'.repeat(3 * 1024 * 1024) }),
+      ),
+    )
+    expect(articlesOf(found).map(({ title }) => title)).toEqual(['Uno'])
+    expect(othersOf(found)).toEqual(['Dos: su texto pasa de 2 MB'])
+  })
+
   it('of the classic editor, with shortcodes', async () => {
     const content = `El primer párrafo
 con un salto.

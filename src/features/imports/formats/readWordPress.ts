@@ -56,6 +56,9 @@ class Reader {
   #ready: Found[] = []
   #path: string[] = []
   #authors = new Map<string, Author>()
+  #blocks: Blocks = new Map()
+  /** Entries that use blocks, which may come after them. */
+  #waiting: Item[] = []
   #hasVersion = false
   #text = ''
   #item: Item | null = null
@@ -90,7 +93,7 @@ class Reader {
   end(): Found[] {
     this.#parser.close()
     if (!this.#hasVersion) throw notThat(NOT_WORDPRESS)
-    return this.#ready.splice(0)
+    return this.#waiting.flatMap((item) => entriesOf(withBlocks(item, this.#blocks), this.#authors))
   }
 
   #fail(why: string): never {
@@ -99,7 +102,7 @@ class Reader {
 
   #add(part: string): void {
     if (this.#text.length + part.length <= LIMITS.text) this.#text += part
-    else if (this.#item) this.#item.isTooLong = true
+    else if (this.#item && this.#path.at(-1) === 'content:encoded') this.#item.isTooLong = true
   }
 
   #open(name: string, { domain = '', nicename = '' }: Record<string, string>): void {
@@ -132,8 +135,11 @@ class Reader {
 
   #closeInItem(item: Item, name: string, parent: string): void {
     if (name === 'item') {
-      this.#ready.push(...entriesOf(item, this.#authors))
       this.#item = null
+      const { 'wp:post_type': type, 'wp:post_id': id = '', 'content:encoded': text = '' } = item.texts
+      if (type === 'wp_block' && item.texts['wp:status'] === 'publish') this.#blocks.set(id.trim(), text)
+      if (type !== 'wp_block' && text.includes('<!-- wp:block ')) this.#waiting.push(item)
+      else this.#ready.push(...entriesOf(item, this.#authors))
     } else if (parent === 'item') this.#fill(item, name)
     else if (name === 'wp:meta_key') this.#meta.key = this.#text.trim()
     else if (name === 'wp:meta_value') this.#meta.value = this.#text
@@ -158,6 +164,26 @@ class Reader {
       })
     else if (name !== 'wp:term') this.#ready.push(...termOf(name, told))
   }
+}
+
+/** The texts of reusable blocks, by id. */
+type Blocks = Map<string, string>
+const BLOCK = /<!--\s*wp:block\s+\{"ref":(\d+)[^<>]*-->/g
+/** How deep blocks may use others, and how many characters of them an entry may show. */
+const MAX_BLOCK_DEPTH = 2
+const MAX_BLOCKS = 100_000
+
+/** An entry that shows the texts of blocks where it only names them. */
+function withBlocks(item: Item, blocks: Blocks): Item {
+  let left = MAX_BLOCKS
+  const shown = (text: string, depth: number): string =>
+    text.replace(BLOCK, (whole, id: string) => {
+      const block = depth < MAX_BLOCK_DEPTH ? blocks.get(id) : undefined
+      if (block === undefined || block.length > left) return whole
+      left -= block.length
+      return onOneLine(shown(block, depth + 1))
+    })
+  return { ...item, texts: { ...item.texts, 'content:encoded': shown(item.texts['content:encoded'] ?? '', 0) } }
 }
 
 /** WordPress's own category for what has none. */
@@ -195,7 +221,7 @@ function entriesOf(item: Item, authors: Map<string, Author>): Found[] {
   const title = withoutEntities((texts.title ?? '').trim())
   const base = { guid, title: title || guid, line, notes: [] as Note[] }
   if (type === 'attachment') return attachmentOf(item, base)
-  if (type === 'wp_block') return [other(base, 'Un bloque reutilizable', 'lo que lo usa lo lleva como texto')]
+  if (type === 'wp_block') return [other(base, 'Un bloque reutilizable', 'su texto está donde se usa')]
   if (SILENT.test(type) || status === 'auto-draft' || status === 'inherit') return []
   if (type !== 'post' && type !== 'page')
     return [other(base, TYPES.get(type) ?? `Una entrada «${type.slice(0, 40)}»`, 'aquí no hay nada así')]
