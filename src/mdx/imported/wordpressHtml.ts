@@ -58,16 +58,34 @@ const ATTRIBUTE = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s\]]+))/g
 const attributesOf = (text: string) =>
   Object.fromEntries([...text.matchAll(ATTRIBUTE)].map(([, name, a, b, c]) => [name?.toLowerCase(), a ?? b ?? c ?? '']))
 
+/** Code as plugins show it: `[sourcecode language="php"]`, `[php]`. */
+const CODE =
+  /\[((?:source)?code|source|plain|text|php|bash|css|html|xml|java|javascript|js|json|python|ruby|sql)\b([^\]\n]{0,500})\]([\s\S]*?)\[\/\1\]/gi
+
+function codeOf(whole: string, name: string, attributes: string, code: string): string {
+  const { language, lang } = attributesOf(attributes)
+  const said = language ?? lang ?? (/code|source|plain|text/i.test(name) ? '' : name)
+  const shown = code
+    .replace(/^[ \t]*\r?\n/, '')
+    .trimEnd()
+    .replace(/&(?!#?\w+;)/g, '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('[', '&#91;') // no shortcode
+  return onLinesOf(whole, `<pre><code class="language-${escaped(said.toLowerCase())}">${shown}</code></pre>`)
+}
+
 /** Known shortcodes as HTML. Others stay as they are: to readers they are text, as they were without their plugin. */
 function withShortcodes(source: string, line: number, notes: Note[]): string {
-  const captioned = source.replace(
-    /\[(?:wp_)?caption\b([^\]]*)\]([\s\S]*?)\[\/(?:wp_)?caption\]/gi,
-    (whole, attributes: string, content: string) => {
-      const image = /(?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?/i.exec(content)?.[0] ?? ''
-      const caption = content.replace(image, () => '').trim() || attributesOf(attributes).caption || ''
-      return onLinesOf(whole, `<figure>${image}<figcaption>${caption}</figcaption></figure>`)
-    },
-  )
+  const captioned = source
+    .replace(CODE, codeOf)
+    .replace(
+      /\[(?:wp_)?caption\b([^\]]*)\]([\s\S]*?)\[\/(?:wp_)?caption\]/gi,
+      (whole, attributes: string, content: string) => {
+        const image = /(?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?/i.exec(content)?.[0] ?? ''
+        const caption = content.replace(image, () => '').trim() || attributesOf(attributes).caption || ''
+        return onLinesOf(whole, `<figure>${image}<figcaption>${caption}</figcaption></figure>`)
+      },
+    )
   const embedded = captioned
     .replace(/\[embed\b[^\]]*\]\s*(https?:\/\/[^\s[]+)\s*\[\/embed\]/gi, (whole, url: string) =>
       onLinesOf(whole, `<p>${escaped(url)}</p>`),

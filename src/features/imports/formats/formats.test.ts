@@ -378,6 +378,44 @@ describe('[API-130] WordPress, as it is in the wild:', () => {
     expect(articlesOf(found).map(({ title }) => title)).toEqual(['Parte 1', 'Parte 2'])
   })
 
+  it('code between shortcodes, which keeps its shape', async () => {
+    const content = `Antes.
+
+[sourcecode language="php" highlight="1"]
+<?php if ($a && 1 &lt; 2) {
+
+  echo $b[0] . '[gallery]';
+}
+[/sourcecode]
+
+[js]
+a < b[/js]
+[code]x[/code]
+
+[raro]`
+    const file = wordpressExport(wordpressItem({ id: 1, title: 'x', content }))
+    const { text, notes } = await one(file)
+    expect(text).toBe(`Antes.
+
+\`\`\`php
+<?php if ($a && 1 < 2) {
+
+  echo $b[0] . '[gallery]';
+}
+\`\`\`
+
+\`\`\`js
+a < b
+\`\`\`
+
+\`\`\`
+x
+\`\`\`
+
+\\[raro]`)
+    expect(notes).toMatchObject([{ line: file.split('\n').findIndex((each) => each.includes('[raro]')) + 1 }])
+  })
+
   it('notes of what is lost and of what stays, each with its line', async () => {
     const content =
       '[caption]<img src="https://a.example/x.jpg" />\n\nPie[/caption]\n<svg><path/></svg>\n<form>Un texto</form>\n[raro]'
