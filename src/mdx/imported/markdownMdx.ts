@@ -1,10 +1,10 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { visit } from 'unist-util-visit'
 import { ADDRESS } from '../fromHtml/links'
-import { lineAt, type Note } from './text'
+import { lineAt, type Note, UNKNOWN_BLOCK } from './text'
 
 /** Templates of Hugo, Jekyll and Markdoc in a text; those over several lines, without braces in them. */
-const TEMPLATE = /\{\{[^\n]{0,300}?\}\}|\{%[^\n]{0,300}?%\}|\{\{[^{}]{0,300}\}\}|\{%[^{}]{0,300}%\}/g
+export const TEMPLATE = /\{\{[^\n]{0,300}?\}\}|\{%[^\n]{0,300}?%\}|\{\{[^{}]{0,300}\}\}|\{%[^{}]{0,300}%\}/g
 const EMPTY_LINE = /\n[ \t]*\n/
 /** What gives the text beside it a look in Jekyll: `{: .center }`, `{:toc}`. */
 const LOOK = /\{:(?:[:/]|[ \t]{0,9}(?:toc\b|[.#][\w-]|[\w-]{1,50}=))[^}\n]{0,300}\}/g
@@ -25,7 +25,7 @@ export function markdownMdx(source: string, line: number): { text: string; notes
     if (EMPTY_LINE.test(whole)) return [] // of two paragraphs
     const [, name, id = ''] = VIDEO.exec(whole) ?? []
     if (name) return [[index, whole, `<${name === 'vimeo' ? 'Vimeo' : 'YouTube'} id="${id}" title="Video" />`]]
-    notes.push({ line: lineAt(source, index, line), message: 'bloque desconocido; se conservó como texto.' })
+    notes.push({ line: lineAt(source, index, line), message: UNKNOWN_BLOCK })
     return [[index, whole, inCode(whole)]]
   })
   const comments = outside(/<!--[\s\S]*?-->/g).map(

@@ -1,5 +1,6 @@
 /** Something a person should know of a text, and its line in the file that it comes from; 0 where none is meant. */
 export type Note = { line: number; message: string }
+export const UNKNOWN_BLOCK = 'bloque desconocido; se conservó como texto.'
 
 /** The number of the line, from 1, of a position in a text that begins at line `first`. */
 export function lineAt(text: string, offset: number, first = 1): number {

@@ -1,6 +1,6 @@
 import { escaped } from '@/platform/domain/text/escaped'
 import { isBlockName } from '../reader/names'
-import { lineAt, type Note } from './text'
+import { lineAt, type Note, UNKNOWN_BLOCK } from './text'
 
 /** Core blocks whose text is their own markup, or that show nothing. */
 const STATIC = new Set(
@@ -41,7 +41,7 @@ function withoutComments(source: string, line: number, notes: Note[]): string {
       const offset = rest.find((part): part is number => typeof part === 'number') ?? 0
       if (closing || STATIC.has(name.replace(/^core\//, '').replace(/^core-embed\/.*/, 'core-embed')))
         return keepLines(comment)
-      notes.push({ line: lineAt(source, offset, line), message: 'bloque desconocido; se conservó como texto.' })
+      notes.push({ line: lineAt(source, offset, line), message: UNKNOWN_BLOCK })
       return isWhole ? `<p><code>${escaped(comment)}</code></p>` : keepLines(comment)
     },
   )

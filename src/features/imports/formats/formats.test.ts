@@ -940,6 +940,41 @@ fin \\}\\}
     expect(performance.now() - start).toBeLessThan(10_000)
   })
 
+  it('of Jekyll and Hugo, with articles in HTML', async () => {
+    const { found } = await read(
+      zipOf({
+        '_posts/2020-01-02-a.html': `---
+title: A
+---
+<p><a href="{{ "/guia/" | relative_url }}">Guía</a> <img src="{{ site.baseurl }}/b.png" alt="B"></p>
+{% highlight c %}
+if (a < b) {}
+{% endhighlight %}
+{% include x.html %}
+`,
+        'b.png': PICTURE,
+        'content/posts/b.html': '<!doctype html><p>Suelto</p>',
+        'content/files/c.html': '---\ntitle: C\n---\nNo.',
+        '_includes/x.html': '---\ntitle: X\n---\nNo.',
+      }),
+    )
+    const [article, ...others] = articlesOf(found)
+    expect(others).toEqual([])
+    expect((await mdxOf(article as FoundArticle)).text).toBe(`[Guía](/guia/) ![B](/b.png)
+
+\`\`\`c
+if (a < b) {}
+\`\`\`
+
+\\{% include x.html %}`)
+    expect(article).toMatchObject({
+      title: 'A',
+      references: { '/b.png': 'file b.png' },
+      notes: [{ line: 8, message: 'bloque desconocido; se conservó como texto.' }],
+    })
+    expect(othersOf(found)).toEqual(['content/posts/b.html: es HTML sin metadatos'])
+  })
+
   it('of Astro, with MDX and a picture beside it', async () => {
     const { found } = await read(
       zipOf({

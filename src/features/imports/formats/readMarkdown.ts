@@ -1,26 +1,30 @@
 import path from 'node:path'
 import { parse as parseToml } from 'smol-toml'
-import type { Note } from '@/mdx/imported/text'
-import { lineAt } from '@/mdx/imported/text'
+import { TEMPLATE } from '@/mdx/imported/markdownMdx'
+import { lineAt, type Note, UNKNOWN_BLOCK } from '@/mdx/imported/text'
 import { splitFrontmatter } from '@/mdx/reader/frontmatter'
 import { slugify } from '@/platform/domain/text/slug'
-import { EMPTY_ARTICLE, type Found, type FoundArticle, isFuture, isoOf, MORE_FIELDS } from '../found'
+import { type Body, EMPTY_ARTICLE, type Found, type FoundArticle, isFuture, isoOf, MORE_FIELDS } from '../found'
 import { LIMITS } from '../limits'
 import { decoded, textIn, textOf } from './text'
 import { withoutTemplates } from './withoutTemplates'
 import type { Zip } from './zip'
 
 const MARKDOWN = /\.(?:mdx?|markdown|mdoc)$/i
+/** Jekyll and Hugo take HTML too, with metadata; Ghost's folder of the same name holds files. */
+const HTML = /(?:^|\/)(?:_posts|_drafts|content(?!\/(?:files|media)\/))\/.*\.html$/i
+/** The beginning of metadata in YAML, TOML or JSON. */
+const METADATA = /^\uFEFF?\s*(?:---|\+\+\+|\{)/
 const MEDIA = /\.(?:jpe?g|jfif|png|gif|webp|pdf|docx?)$/i
 /** Files of a project about itself, and lists of sections. */
-const ABOUT = /(?:^|\/)(?:readme|license|changelog|contributing|code_of_conduct|_index|404)\.(?:mdx?|markdown)$/i
+const ABOUT = /(?:^|\/)(?:readme|license|changelog|contributing|code_of_conduct|_index|404)\.(?:mdx?|markdown|html)$/i
 /** Folders of programs, which hold no articles. */
 const PROGRAM = /(?:^|\/)(?:node_modules|\.[^/]+|themes|_site|_layouts|_includes|archetypes|vendor)\//
 
-/** Whether an archive holds articles in Markdown. */
+/** Whether an archive holds articles in Markdown, or in HTML as programs for Markdown have them. */
 export const holdsMarkdown = ({ files }: Zip): boolean => files.some(({ name }) => isArticle(name))
 
-const isArticle = (name: string) => MARKDOWN.test(name) && !ABOUT.test(name) && !PROGRAM.test(name)
+const isArticle = (name: string) => (MARKDOWN.test(name) || HTML.test(name)) && !ABOUT.test(name) && !PROGRAM.test(name)
 
 /**
  * Reads the articles of a folder of Markdown or MDX, as Hugo, Astro, Keystatic and Jekyll have them, and their pictures; with
@@ -34,9 +38,10 @@ export function* readMarkdown(zip: Zip, { isOwnExport = false } = {}): Generator
   const read = zip.read(articles.filter(({ bytes }) => bytes <= LIMITS.text).map(({ name }) => name))
   for (const { name, data } of read) {
     const written = textsOf(zip, files, name, isOwnExport ? textOf(data) : textIn(data))
-    const { article, pictures } = written
-      ? articleOf(name, written, files, isOwnExport)
-      : { article: other(name, 'no es texto en UTF-8'), pictures: [] }
+    const { article, pictures } =
+      typeof written === 'string'
+        ? { article: other(name, written), pictures: [] }
+        : articleOf(name, written, files, isOwnExport)
     for (const [file, alt] of pictures) wanted.set(file, alt || (wanted.get(file) ?? ''))
     yield article
   }
@@ -55,13 +60,14 @@ function filesIn({ files }: Zip): Files {
   return { names: new Set(files.map(({ name }) => name)), byEnd }
 }
 
-/** An article's file, and before it the fields that Keystatic keeps in `post/index.yaml` for `post/content.mdoc`; null if one is no text. */
-function textsOf(zip: Zip, { names }: Files, name: string, source: string | null): [string, string] | null {
+/** An article's file, and before it the fields that Keystatic keeps in `post/index.yaml` for `post/content.mdoc`; or why not. */
+function textsOf(zip: Zip, { names }: Files, name: string, source: string | null): [string, string] | string {
   const file = `${path.posix.dirname(name)}/index.yaml`
   const hasFields = path.posix.basename(name, '.mdoc') === 'content' && names.has(file)
   const [found] = hasFields ? zip.read([file]) : []
   const fields = found ? textIn(found.data) : ''
-  if (source === null || fields === null) return null
+  if (source === null || fields === null) return 'no es texto en UTF-8'
+  if (HTML.test(name) && !METADATA.test(source)) return 'es HTML sin metadatos'
   return [fields && `---\n${fields.replace(/^---[ \t]*\n/, '').trimEnd()}\n---\n`, source]
 }
 
@@ -141,10 +147,20 @@ function nameOf(file: string): string {
   return /^_?index$/i.test(own) || /\/content\.mdoc$/i.test(file) ? path.posix.basename(dir) : own
 }
 
+const formatOf = (file: string) => (/\.mdx$/i.test(file) ? 'mdx' : /\.html$/i.test(file) ? 'html' : 'markdown')
+
+/** In HTML, templates that aren't known stay as the text that they are. */
+const templatesIn = ({ format, text, line }: Body): Note[] =>
+  [...(format === 'html' ? text : '').matchAll(TEMPLATE)].slice(0, MAX_NOTES).map(({ index }) => ({
+    line: lineAt(text, index, line),
+    message: UNKNOWN_BLOCK,
+  }))
+
 function articleOf(file: string, [beside, source]: [string, string], files: Files, isOwnExport: boolean): Read {
   const { fields, fault, ...rest } = split(beside + source)
   const line = rest.line - beside.split('\n').length + 1
-  const body = isOwnExport ? rest.body : withoutTemplates(rest.body)
+  const format = formatOf(file)
+  const body = isOwnExport ? rest.body : withoutTemplates(rest.body, format === 'html')
   const own = nameOf(file)
   const [, day = '', dayless = own] = /^(\d{4}-\d{2}-\d{2})-(.+)$/.exec(own) ?? []
   const title = first(fields, 'title', 'titulo') || (/^#\s+(.+)$/m.exec(body)?.[1] ?? dayless)
@@ -169,7 +185,7 @@ function articleOf(file: string, [beside, source]: [string, string], files: File
     kind: 'post',
     title,
     slug: slugify(slug, 200) || slugify(title),
-    body: { format: /\.mdx$/i.test(file) ? 'mdx' : 'markdown', text: body, line },
+    body: { format, text: body, line },
     excerpt: first(fields, 'excerpt', 'description', 'summary', 'descripcion', 'resumen').slice(0, 500),
     isPublished: !fault && !why && !isDraft(fields, file),
     publishedAt,
@@ -191,7 +207,12 @@ function articleOf(file: string, [beside, source]: [string, string], files: File
     title: title.slice(0, 300),
     line: 1,
     entry,
-    notes: [...(fault ? [fault] : []), ...(why ? [{ line: 1, message: why }] : []), ...notes],
+    notes: [
+      ...(fault ? [fault] : []),
+      ...(why ? [{ line: 1, message: why }] : []),
+      ...notes,
+      ...templatesIn(entry.body),
+    ],
   }
   return { article, pictures }
 }

@@ -1,3 +1,4 @@
+import { escaped } from '@/platform/domain/text/escaped'
 import { slugify } from '@/platform/domain/text/slug'
 import { decoded } from './text'
 
@@ -18,9 +19,10 @@ const ATTRIBUTE = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|([^\s/]\S*))/g
 const PICTURE = /\.(?:jpe?g|jfif|png|gif|webp)(?:[?#]|$)/i
 
 /** The text with plain addresses in place of templates, Hugo's figures as pictures, and code in fences, which stays as it is. */
-export function withoutTemplates(source: string): string {
+export function withoutTemplates(source: string, isHtml = false): string {
   if (!/\{[{%]/.test(source)) return source
-  return withCode(source)
+  if (isHtml) return withAddresses(withCode(source, blockOf))
+  return withCode(source, fenced)
     .split(/^([ \t]*(?:```|~~~)[\s\S]*?(?:\n[ \t]*(?:```|~~~)[ \t]*$|(?![\s\S])))/m)
     .map((part, at) => (at % 2 === 1 ? part : plain(part)))
     .join('')
@@ -31,7 +33,7 @@ const PAIRED = /(?:\{%-?|\{\{[<%])\s{0,9}(end|\/)?\s{0,9}(raw|highlight)\b([^%{}
 const RAW = /\{%-?\s{0,9}(?:end)?raw\s{0,9}-?%\}/g
 
 /** The text with code as Markdown has it, on as many lines. A search for pairs would take minutes where none is closed. */
-function withCode(source: string): string {
+function withCode(source: string, shownAs: (code: Code) => string): string {
   let text = ''
   let at = 0
   let open: { name: string; language: string; start: number; end: number } | undefined
@@ -49,7 +51,7 @@ function withCode(source: string): string {
         before,
         after: source.slice(end, end + 100),
       }
-      text += source.slice(at, open.start) + (name === 'raw' ? content : fenced(code))
+      text += source.slice(at, open.start) + (name === 'raw' ? content : shownAs(code))
       at = end
       open = undefined
     }
@@ -71,12 +73,16 @@ function fenced({ content, language, before, after }: Code): string {
   return `${isAlone ? '' : '\n'}${fence}${language}\n${shown}${end}`
 }
 
-const plain = (text: string) =>
+const blockOf = ({ content, language }: Code) =>
+  `<pre>\n<code class="language-${language}">${escaped(content.replace(/^[ \t]*\n/, ''))}</code></pre>`
+
+const plain = (text: string) => withAddresses(text).replace(FIGURE, pictureOf)
+
+const withAddresses = (text: string) =>
   text
     .replace(SITE, (_, start: string) => start)
     .replace(FILTERED, (_, start: string, address: string) => start + address)
     .replace(LINKED, (_, start: string, target: string) => start + addressOf(target))
-    .replace(FIGURE, pictureOf)
 
 /** Where an article of the same archive will be. */
 function addressOf(target: string): string {
