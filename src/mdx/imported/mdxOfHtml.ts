@@ -54,8 +54,12 @@ function toComponents(parent: Root | Element): void {
   })
 }
 
+/** Ghost's buttons and times around a video or a sound. */
+const PLAYER = ['kg-video-overlay', 'kg-video-player', 'kg-audio-player']
+
 /** What takes the place of an element that Markdown has no word for; undefined if it can stay. */
 function replacementOf(node: Element): ElementContent[] | undefined {
+  if (PLAYER.some((name) => hasClass(node.properties, name))) return []
   if (node.tagName === 'iframe') return [videoOf(String(node.properties.src ?? '')) ?? linkTo(node)]
   if (node.tagName === 'figure') return figureOf(node)
   if (node.tagName === 'p' || node.tagName === 'div') {

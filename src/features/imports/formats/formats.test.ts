@@ -563,6 +563,83 @@ De una tarjeta.
     expect(article.isPublished).toBe(false)
   })
 
+  it('with the captions of cards, emoji of callouts, and what is unfinished in a paragraph', async () => {
+    const text = (value: string) => ({ type: 'extended-text', text: value, format: 0 })
+    const lexical = JSON.stringify({
+      root: {
+        children: [
+          {
+            type: 'paragraph',
+            children: [
+              text('Uno'),
+              { type: 'tab', text: '\t' },
+              { type: 'tk', text: 'TK' },
+              text(' '),
+              {
+                type: 'at-link',
+                children: [
+                  { type: 'zwnj', text: '\u200c' },
+                  { type: 'at-link-search', text: 'dos' },
+                ],
+              },
+            ],
+          },
+          { type: 'gallery', images: [{ src: 'https://a.example/a.jpg', alt: 'A' }], caption: 'De la <b>galería</b>' },
+          { type: 'codeblock', language: 'js', code: 'x', caption: 'Del código' },
+          { type: 'embed', url: 'https://youtu.be/dQw4w9WgXcQ', caption: 'Del video' },
+          { type: 'bookmark', url: 'https://a.example/', metadata: { title: 'A' }, caption: 'Del marcador' },
+          { type: 'callout', calloutEmoji: '💡', calloutText: '<p dir="ltr">Una <b>idea</b></p>' },
+        ],
+      },
+    })
+    const made = await one(ghostExport([{ id: 'p1', title: 'x', slug: 'x', lexical }]))
+    expect(made.text).toBe(`Uno TK dos
+
+![A](https://a.example/a.jpg)
+
+*De la __galería__*
+
+\`\`\`js
+x
+\`\`\`
+
+*Del código*
+
+<YouTube id="dQw4w9WgXcQ" title="Video" />
+
+*Del video*
+
+[A](https://a.example/)
+
+*Del marcador*
+
+> 💡 Una **idea**`)
+    expect(made.article.notes).toEqual([])
+  })
+
+  it('with the alternative text of its picture, a note of its caption, and no parts of players', async () => {
+    const html = `<figure class="kg-card kg-video-card"><div class="kg-video-container"><video src="https://a.example/a.mp4"></video><div class="kg-video-overlay"><button>x</button></div><div class="kg-video-player-container"><div class="kg-video-player"><span>0:00</span><div>/<span>0:15</span></div><button>1&#215;</button></div></div></div><figcaption>Un video</figcaption></figure>
+<div class="kg-card kg-audio-card"><div class="kg-audio-player-container"><audio src="https://a.example/a.mp3"></audio><div class="kg-audio-title">Un audio</div><div class="kg-audio-player"><span>0:00</span></div></div></div>`
+    const file = JSON.parse(
+      ghostExport([{ id: 'p1', title: 'x', slug: 'x', html, feature_image: '__GHOST_URL__/content/images/a.jpg' }]),
+    )
+    Object.assign(file.db[0].data.posts_meta[0], {
+      feature_image_alt: 'El río',
+      feature_image_caption: '<span>De <b>noche</b></span>',
+    })
+    const archive = zipOf({ 'blog.json': JSON.stringify(file), 'content/images/a.jpg': PICTURE })
+    const { article, text } = await one(archive)
+    expect(text).toBe(`[https://a.example/a.mp4](https://a.example/a.mp4)
+
+Un video
+
+[https://a.example/a.mp3](https://a.example/a.mp3)
+
+Un audio`)
+    expect(article.notes).toMatchObject([{ message: 'el pie de su imagen destacada no se importa: «De noche».' }])
+    expect((await read(archive)).found.find(({ bytes }) => bytes)).toMatchObject({ entry: { alt: 'El río' } })
+  })
+
   it('of version 5, with Mobiledoc, and what only subscribers could read', async () => {
     const mobiledoc = JSON.stringify({
       version: '0.3.1',

@@ -44,8 +44,13 @@ function lexicalHtml(node: Node, unknown: string[], depth: number): string {
   const inside = () => childrenOf(node, unknown, depth)
   const tag = asString(node.tag)
   switch (node.type) {
+    case 'zwnj': // where a link was being searched
+      return ''
     case 'text':
     case 'extended-text':
+    case 'tab':
+    case 'tk':
+    case 'at-link-search':
       return FORMATS.filter(([bit]) => Number(node.format) & bit).reduce(
         (inner, [, name]) => `<${name}>${inner}</${name}>`,
         escaped(String(node.text ?? '')),
@@ -67,6 +72,7 @@ function lexicalHtml(node: Node, unknown: string[], depth: number): string {
       return `<li>${inside()}</li>`
     case 'link':
     case 'autolink':
+    case 'at-link':
       return `<a href="${escaped(asString(node.url))}">${inside()}</a>`
     default:
       return cardHtml(asString(node.type), node, unknown)
@@ -78,14 +84,17 @@ function cardHtml(name: string, card: Node, unknown: string[]): string {
   const caption = asString(card.caption)
   const figure = (content: string) =>
     `<figure>${content}${caption ? `<figcaption>${caption}</figcaption>` : ''}</figure>`
+  const captioned = (content: string) => (caption ? `${content}<p><em>${caption}</em></p>` : content)
   const image = (one: Node) => `<img src="${escaped(asString(one.src))}" alt="${escaped(asString(one.alt))}">`
   switch (name) {
     case 'image':
       return figure(image(card))
     case 'gallery':
-      return list(card.images)
-        .map((one) => `<p>${image(one)}</p>`)
-        .join('')
+      return captioned(
+        list(card.images)
+          .map((one) => `<p>${image(one)}</p>`)
+          .join(''),
+      )
     case 'html':
       return asString(card.html)
     case 'markdown':
@@ -94,16 +103,20 @@ function cardHtml(name: string, card: Node, unknown: string[]): string {
       return `<pre>${escaped(asString(card.markdown))}</pre>`
     case 'codeblock':
     case 'code':
-      return `<pre><code class="language-${escaped(asString(card.language))}">${escaped(asString(card.code))}</code></pre>`
+      return captioned(
+        `<pre><code class="language-${escaped(asString(card.language))}">${escaped(asString(card.code))}</code></pre>`,
+      )
     case 'horizontalrule':
     case 'hr':
       return '<hr>'
     case 'embed':
-      return `<p>${escaped(asString(card.url))}</p>`
+      return captioned(`<p>${escaped(asString(card.url))}</p>`)
     case 'bookmark':
-      return `<p><a href="${escaped(asString(card.url))}">${escaped(asString((card.metadata as Node | undefined)?.title) || asString(card.url))}</a></p>`
+      return captioned(
+        `<p><a href="${escaped(asString(card.url))}">${escaped(asString((card.metadata as Node | undefined)?.title) || asString(card.url))}</a></p>`,
+      )
     case 'callout':
-      return `<blockquote>${asString(card.calloutText)}</blockquote>`
+      return `<blockquote><p>${escaped(asString(card.calloutEmoji))} ${asString(card.calloutText).replace(/^<p\b[^<>]*>/, '')}</blockquote>`
     case 'toggle':
       return `<h3>${asString(card.heading)}</h3>${asString(card.content)}`
     case 'paywall':

@@ -4,7 +4,7 @@ import { EMPTY_ARTICLE, type Found, type FoundArticle, isoOf, termNamed } from '
 import { damaged, LIMITS, notThat, tooMany } from '../limits'
 import { cardsHtml } from './ghostCards'
 import { fileGuid, picturesIn } from './readMarkdown'
-import { asString, decoded, withoutEntities } from './text'
+import { asString, decoded, plainText, withoutEntities } from './text'
 import type { Zip } from './zip'
 
 type Row = Record<string, unknown>
@@ -39,13 +39,15 @@ export function* readGhost(text: string, zip?: Zip): Generator<Found> {
   }
   for (const post of posts) {
     const id = idOf(post.id)
+    const meta = metas.get(id) ?? {}
     const found = articleOf(post, {
       line: lineOf(post),
-      meta: metas.get(id) ?? {},
+      meta,
       tags: (tagsOf.get(id) ?? []).flatMap((tag) => asString(tags.get(tag)?.name) || []),
       author: users.get(authorsOf.get(id)?.[0] ?? idOf(post.author_id)),
     })
-    for (const [file, alt] of withFiles(found, files)) wanted.set(file, wanted.get(file) || alt)
+    const featuredAlt = asString(post.feature_image_alt ?? meta.feature_image_alt).slice(0, 300)
+    for (const [file, alt] of withFiles(found, files, featuredAlt)) wanted.set(file, wanted.get(file) || alt)
     yield found
   }
   if (zip) yield* picturesIn(zip, wanted)
@@ -66,12 +68,16 @@ const FILE = /\b(?:src|href)="(\/content\/(?:images|media|files)\/[^"<>]{1,500})
 const SIZE = /\/(?:size\/w\d+(?:h\d+)?|format\/\w+)(?=\/)/g
 
 /** Finds the files that an article shows or links to, with their alternative texts, and notes those that aren't there. */
-function withFiles({ entry, notes, line }: Found, files: Map<string, string>): [file: string, alt: string][] {
+function withFiles(
+  { entry, notes, line }: Found,
+  files: Map<string, string>,
+  featuredAlt: string,
+): [file: string, alt: string][] {
   if (entry.kind !== 'post' && entry.kind !== 'page') return []
   const named = [...entry.body.text.matchAll(FILE)].map(([, name = '']) => name)
   const references: Record<string, string> = {}
   const found: [file: string, alt: string][] = []
-  const alts = new Map<string, string>()
+  const alts = new Map([[entry.featured, featuredAlt]])
   for (const [tag] of entry.body.text.matchAll(/<img\b[^<>]{0,2000}>/g)) {
     const [src = '', alt = ''] = ['src', 'alt'].map((name) => new RegExp(`\\b${name}="([^"]{0,500})"`).exec(tag)?.[1])
     if (src && alt) alts.set(src, withoutEntities(alt).slice(0, 300))
@@ -141,6 +147,8 @@ function articleOf(post: Row, { line, meta, tags, author }: Context): Found {
   if (!isForAll) note('Era solo para suscriptores: queda como borrador.')
   const why = NOT_PUBLIC.get(status)
   if (why) note(why)
+  const caption = plainText(asString(post.feature_image_caption ?? meta.feature_image_caption)).slice(0, 200)
+  if (caption) note(`el pie de su imagen destacada no se importa: «${caption}».`)
   const shown = tags.filter((name) => !name.startsWith('#'))
   const slug = asString(post.slug)
   const title = asString(post.title)

@@ -5,7 +5,7 @@ import { slugify } from '@/platform/domain/text/slug'
 import * as z from '@/platform/schemas/zod'
 import { EMPTY_ARTICLE, type Found, type FoundArticle, isoOf, termNamed } from '../found'
 import { damaged, LIMITS, notThat, tooMany } from '../limits'
-import { decoded, withoutEntities } from './text'
+import { decoded, plainText, withoutEntities } from './text'
 
 export const NOT_WORDPRESS = 'No es una exportación de WordPress: falta wp:wxr_version.'
 
@@ -268,7 +268,7 @@ function articleOf(item: Item, base: Base, kind: 'post' | 'page', status: string
     title: base.title,
     slug: slugify(slug || base.title, kind === 'page' ? 100 : 200),
     body: { format: 'wordpress', text, line },
-    excerpt: withoutEntities(plainText(texts['excerpt:encoded'] ?? '')).slice(0, 500),
+    excerpt: plainText(texts['excerpt:encoded'] ?? '').slice(0, 500),
     isPublished: status === 'publish' && !isSecret,
     publishedAt: /^(?:publish|private)$/.test(status) ? isoOf(texts['wp:post_date_gmt']) : null,
     ...termsOf(item),
@@ -377,9 +377,3 @@ function seoOf(meta: Record<string, string>, title: string) {
 
 /** Far more than any field holds; patterns take long over longer texts. */
 const MAX_SEO = 2000
-
-const plainText = (html: string) =>
-  html
-    .replace(/<[^<>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()

@@ -24,6 +24,15 @@ export const asString = (value: unknown): string => (typeof value === 'string' ?
 export const withoutEntities = (text: string): string =>
   text.includes('&') ? parseEntities(text, { nonTerminated: false }) : text
 
+/** The words of HTML. */
+export const plainText = (html: string): string =>
+  withoutEntities(
+    html
+      .replace(/<[^<>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  )
+
 /** A part of an address, decoded where it is encoded. */
 export const decoded = (text: string): string => {
   try {
