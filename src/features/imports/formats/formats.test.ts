@@ -1017,6 +1017,38 @@ fin \\}\\}
     expect(performance.now() - start).toBeLessThan(10_000)
   })
 
+  it('with fields that are empty, in Spanish, or not understood', async () => {
+    const { found } = await read(
+      zipOf({
+        'blog/a.md': '---\ntitle: A\npublishedAt:\ndate: 2020-01-02\ntags:\n  - uno\n  -\n---\n![](a.svg) ![](b.png)',
+        'blog/a.svg': '<svg/>',
+        'blog/b.md': '---\ntitulo: B\nfecha: 2020-01-03\n---\nTexto.',
+        'blog/c.md': '---\ntitle: C\ndate: el martes\ntags: dos palabras\n---\nTexto.',
+        '_posts/2020-01-04-d.md': "---\ntitle: D\ndate: ''\ntags: uno dos\ncategories: x y\n---\nTexto.",
+        '_posts/2020-01-05-e.md': '---\ntitle: E\ntags: uno dos, tres\n---\nTexto.',
+      }),
+    )
+    expect(
+      articlesOf(found).map(({ title, publishedAt, tags, notes }) => [
+        title,
+        publishedAt?.slice(0, 10),
+        tags,
+        notes.map(({ message }) => message),
+      ]),
+    ).toEqual([
+      [
+        'A',
+        '2020-01-02',
+        ['uno'],
+        ['la imagen a.svg es de un tipo que no se importa.', 'la imagen b.png no está en el archivo.'],
+      ],
+      ['B', '2020-01-03', [], []],
+      ['C', undefined, ['dos palabras'], ['la fecha «el martes» no se entiende.']],
+      ['D', '2020-01-04', ['uno', 'dos', 'y'], []],
+      ['E', '2020-01-05', ['uno dos', 'tres'], []],
+    ])
+  })
+
   it('of Jekyll and Hugo, with articles in HTML', async () => {
     const { found } = await read(
       zipOf({

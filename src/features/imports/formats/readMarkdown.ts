@@ -117,7 +117,7 @@ const all = (fields: Fields, ...keys: string[]): string[] =>
     const words = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : []
     return words
       .map((word) =>
-        typeof word === 'object' && word !== null ? first(word as Fields, 'name', 'slug') : String(word).trim(),
+        typeof word === 'object' && word !== null ? first(word as Fields, 'name', 'slug') : String(word ?? '').trim(),
       )
       .filter(Boolean)
   })
@@ -125,6 +125,17 @@ const all = (fields: Fields, ...keys: string[]): string[] =>
 /** Of an export of ours, one, whose name may have commas. */
 const categoriesOf = (fields: Fields, isOwnExport: boolean): string[] =>
   isOwnExport ? [first(fields, 'category')] : all(fields, 'category', 'categories', 'categoria')
+
+const JEKYLL = /(?:^|\/)_(?:posts|drafts)\//
+
+/** Jekyll's lists may be words in one text. */
+const withLists = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, value]) => {
+      const isWords = /^(?:tags|categories)$/.test(key) && typeof value === 'string' && !value.includes(',')
+      return [key, isWords ? value.split(/\s+/) : value]
+    }),
+  )
 
 /** Fields that only our own exports have, as far as they are valid. */
 const moreOf = (fields: Fields): FoundArticle['more'] =>
@@ -157,7 +168,8 @@ const templatesIn = ({ format, text, line }: Body): Note[] =>
   }))
 
 function articleOf(file: string, [beside, source]: [string, string], files: Files, isOwnExport: boolean): Read {
-  const { fields, fault, ...rest } = split(beside + source)
+  const { fault, ...rest } = split(beside + source)
+  const fields = JEKYLL.test(file) ? withLists(rest.fields) : rest.fields
   const line = rest.line - beside.split('\n').length + 1
   const format = formatOf(file)
   const body = isOwnExport ? rest.body : withoutTemplates(rest.body, format === 'html')
@@ -172,14 +184,15 @@ function articleOf(file: string, [beside, source]: [string, string], files: File
   )
   const notes = [...new Set(missing)].slice(0, MAX_NOTES).map((name) => ({
     line: lineOf(body, name, line),
-    message: `la imagen ${name.slice(0, 100)} no está en el archivo.`,
+    message: whyMissing(name),
   }))
   /** Of other programs, a path that leads to none of the files leads nowhere. */
   const shown = (name: string) => (isOwnExport || references[name] || /^https?:/.test(name) ? name : '')
   const [category = '', ...others] = categoriesOf(fields, isOwnExport)
   const author = first(fields, 'author', 'authors', 'autor')
-  const publishedAt = isoOf(DATES.map((key) => fields[key]).find((value) => value !== undefined) ?? day)
+  const { publishedAt, unclear } = dateOf(fields, day)
   const why = fault ? undefined : whyHidden(fields, file, publishedAt)
+  const said = why ? [why, ...unclear] : unclear
   const entry: FoundArticle = {
     ...EMPTY_ARTICLE,
     kind: 'post',
@@ -209,7 +222,7 @@ function articleOf(file: string, [beside, source]: [string, string], files: File
     entry,
     notes: [
       ...(fault ? [fault] : []),
-      ...(why ? [{ line: 1, message: why }] : []),
+      ...said.map((message) => ({ line: 1, message })),
       ...notes,
       ...templatesIn(entry.body),
     ],
@@ -217,7 +230,18 @@ function articleOf(file: string, [beside, source]: [string, string], files: File
   return { article, pictures }
 }
 
-const DATES = ['publishedAt', 'date', 'pubDate', 'publishDate', 'published_at']
+const DATES = ['publishedAt', 'date', 'pubDate', 'publishDate', 'published_at', 'fecha']
+
+/** When an article was published, by its fields or else by its name, and a note if its fields don't make that clear. */
+function dateOf(fields: Fields, day: string): { publishedAt: string | null; unclear: string[] } {
+  const dates = DATES.map((key) => first(fields, key)).filter(Boolean)
+  const publishedAt = dates.map(isoOf).find(Boolean)
+  const [date = ''] = publishedAt ? [] : dates
+  return {
+    publishedAt: publishedAt ?? isoOf(day),
+    unclear: date ? [`la fecha «${date.slice(0, 50)}» no se entiende.`] : [],
+  }
+}
 
 const isYes = (value: unknown): boolean => /^(?:true|yes|1|sí|si)$/i.test(String(value).trim())
 const isNo = (value: unknown): boolean => /^(?:false|no|0)$/i.test(String(value).trim())
@@ -378,10 +402,17 @@ function fieldsOf(read: () => unknown): Fields | null {
   }
 }
 
+const pathIn = (reference: string) => decoded(reference).normalize('NFC').split(/[?#]/)[0] ?? ''
+
+function whyMissing(picture: string): string {
+  const isOtherKind = /\.\w{2,5}$/.test(pathIn(picture)) && !MEDIA.test(pathIn(picture))
+  return `la imagen ${picture.slice(0, 100)} ${isOtherKind ? 'es de un tipo que no se importa' : 'no está en el archivo'}.`
+}
+
 /** The file that a reference in an article means: beside it, or below the folder that its program publishes. */
 function targetOf(reference: string, file: string, { names, byEnd }: Files): string | null {
   if (!reference || /^(?:[a-z]+:|\/\/|#|\{)/i.test(reference)) return null
-  const [clean = ''] = decoded(reference).normalize('NFC').split(/[?#]/)
+  const clean = pathIn(reference)
   if (!MEDIA.test(clean)) return null
   if (!clean.startsWith('/')) {
     const beside = path.posix.join(path.posix.dirname(file), clean)
