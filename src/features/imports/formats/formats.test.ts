@@ -1017,6 +1017,22 @@ fin \\}\\}
     expect(performance.now() - start).toBeLessThan(10_000)
   })
 
+  it.each<[file: string, slug: string, paths: string[]]>([
+    ['content/posts/2020-01-02-nota.md', '', ['/posts/2020-01-02-nota']],
+    ['content/posts/2021/otra.md', '', ['/posts/2021/otra']],
+    ['sitio/content/es/posts/mas.md', '', ['/es/posts/mas', '/posts/mas']],
+    ['content/posts/Mi Nota (ñ).es.md', '', ['/posts/mi-nota-ñ']],
+    ['content/posts/nota/index.es.md', 'Otro Slug', ['/posts/otro-slug']],
+    ['content/acerca.md', '', ['/acerca']],
+    ['content/index.md', '', []],
+    ['src/content/posts/astro.md', '', []],
+    ['web/src/content/posts/astro.md', '', []],
+    ['mi-content/posts/a.md', '', []],
+  ])('leads from where Hugo shows %s', async (file, slug, paths) => {
+    const { article } = await one(zipOf({ [file]: `---\ntitle: x\nslug: ${slug}\n---\nTexto.`, 'otro.md': 'x' }))
+    expect(article.oldPaths).toEqual(paths)
+  })
+
   it('with fields that are empty, in Spanish, or not understood', async () => {
     const { found } = await read(
       zipOf({

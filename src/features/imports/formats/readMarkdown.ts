@@ -151,10 +151,13 @@ const MAX_NOTES = 50
 
 type Read = { article: Found; pictures: Map<string, string> }
 
+/** At the end of a name, the language that Hugo reads there. */
+const LANGUAGE = /\.(?:es|en|fr|pt|de|it|ca)$/i
+
 /** The name of an article's file, or of its folder: `index.es.md` is Hugo's in Spanish. */
 function nameOf(file: string): string {
   const { name, dir } = path.posix.parse(file)
-  const own = name.replace(/\.(?:es|en|fr|pt|de|it|ca)$/i, '')
+  const own = name.replace(LANGUAGE, '')
   return /^_?index$/i.test(own) || /\/content\.mdoc$/i.test(file) ? path.posix.basename(dir) : own
 }
 
@@ -429,11 +432,26 @@ function oldPathsOf(fields: Fields, file: string, { day, slug }: { day: string; 
   const said = all(fields, 'url', 'permalink', 'aliases', 'redirect_from').filter(
     (each) => /^(?:\/|https?:)/.test(each) && !/\/:[a-z]/.test(each),
   )
-  const [, section] = /(?:^|\/)content\/([\w-]+)\/(?:[^/]+\/index(?:\.\w\w)?|[^/]+)\.\w+$/.exec(file) ?? []
-  if (section && !/(?:^|\/)src\/content\//.test(file)) return [...said, `/${section}/${slug}`] // Hugo
+  const [, below] = /(?<!(?:^|\/)src\/)(?<![^/])content\/(.+)\.\w+$/.exec(file) ?? []
+  if (below) return [...said, ...hugoPaths(below, first(fields, 'slug'))]
   if (!day || !/(?:^|\/)_posts\//.test(file)) return said
   const dated = `/${day.replaceAll('-', '/')}/${slug}`
   const categories = all(fields, 'category', 'categories').map((name) => name.toLowerCase().replace(/\s+/g, '-'))
   const within = categories.length > 0 ? [`/${categories.join('/')}${dated}`] : []
   return [...said, ...[...within, dated].flatMap((each) => [`${each}.html`, each])] // Jekyll
+}
+
+/** Where Hugo shows a file below `content/`; one in a language's folder also without it, if that is the site's own. */
+function hugoPaths(below: string, slug: string): string[] {
+  const parts = below.replace(LANGUAGE, '').split('/')
+  if (/^index$/i.test(parts.at(-1) ?? '')) parts.pop()
+  if (slug) parts.splice(-1, 1, slug)
+  const names = parts.map((part) =>
+    part
+      .toLowerCase()
+      .replace(/\s+/g, '-')
+      .replace(/[^\p{L}\p{M}\p{N}._+~-]/gu, ''),
+  )
+  const paths = [names, ...(/^[a-z]{2}$/.test(names[0] ?? '') ? [names.slice(1)] : [])]
+  return paths.filter(({ length }) => length > 0).map((each) => `/${each.join('/')}`)
 }
