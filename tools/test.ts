@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { mkdtemp, readFile, rm, statfs } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium } from '@tests/support/chromium'
@@ -9,7 +9,8 @@ import { print } from './print'
 import { readResults, type TestResult } from './testResults'
 
 const REPORTS = path.resolve('test-reports')
-const SLOWEST = 10
+const SLOWEST_FILES = 15
+const SLOWEST_TESTS = 10
 /** How much of each failure is repeated at the end, where a truncated log keeps it. */
 const ERROR_CHARS = 800
 const ALIVE_MS = 60_000
@@ -25,8 +26,8 @@ const vitest = (name: string, project: string, ...options: string[]): Part => ({
   name,
   command: [
     ...['npx', 'vitest', 'run', '--project', project, ...options],
-    ...['--silent=passed-only', '--reporter=default', '--reporter=json'],
-    `--outputFile.json=${path.join(REPORTS, `${project.replace('*', '')}.json`)}`,
+    ...['--silent=passed-only', '--reporter=default', '--reporter=./tools/vitestResults.ts'],
+    `--outputFile=${path.join(REPORTS, `${project.replace('*', '')}.json`)}`,
   ],
 })
 
@@ -89,6 +90,7 @@ function runOnFetchedNode(): Promise<number> {
  */
 async function runParts(): Promise<number> {
   await rm(REPORTS, { recursive: true, force: true })
+  await mkdir(REPORTS)
   chromium() // reports what is missing now, not after ten minutes
   requireNginx()
   filesDir = await mkdtemp(path.join(await tempDir(), 'ozama-test-'))
@@ -154,12 +156,13 @@ async function run({ name, command: [program = '', ...args] }: Part, outcomes: O
 }
 
 async function summarise(outcomes: Outcome[], seconds: number): Promise<void> {
-  const tests = await readResults(REPORTS)
+  const files = await readResults(REPORTS)
+  const tests = files.flatMap(({ tests }) => tests)
   const titles = (kind: TestResult['state']) => tests.filter(({ state }) => state === kind)
-  print(`\nThe ${SLOWEST} slowest tests`)
-  for (const { title, ms } of tests.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST)) {
-    print(`${(ms / 1000).toFixed(1).padStart(7)} s  ${title}`)
-  }
+  print(`\nThe ${SLOWEST_FILES} slowest files`)
+  for (const { file, ms } of slowest(files, SLOWEST_FILES)) print(`${inSeconds(ms)}  ${file}`)
+  print(`\nThe ${SLOWEST_TESTS} slowest tests`)
+  for (const { title, ms } of slowest(tests, SLOWEST_TESTS)) print(`${inSeconds(ms)}  ${title}`)
   for (const { title } of titles('skipped')) print(`  skipped  ${title}`)
   for (const { title, errors } of titles('failed')) {
     print(`   FAILED  ${title}`)
@@ -171,4 +174,12 @@ async function summarise(outcomes: Outcome[], seconds: number): Promise<void> {
   }
   print(`${String(seconds).padStart(7)} s  in total`)
   print(`\n${titles('passed').length} passed, ${titles('failed').length} failed`)
+}
+
+function slowest<Timed extends { ms: number }>(all: Timed[], count: number): Timed[] {
+  return all.toSorted((a, b) => b.ms - a.ms).slice(0, count)
+}
+
+function inSeconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1).padStart(7)} s`
 }

@@ -4,12 +4,9 @@ import { stripVTControlCharacters } from 'node:util'
 
 /** A test's result, from any runner. `errors` has what failed. */
 export type TestResult = { title: string; ms: number; state: 'passed' | 'failed' | 'skipped'; errors: string[] }
+/** A file's result. `ms` includes what its tests share: with Vitest its imports and hooks, with Playwright nothing. */
+export type FileResult = { file: string; ms: number; tests: TestResult[] }
 
-type VitestReport = {
-  testResults: {
-    assertionResults: { fullName: string; status: string; duration?: number; failureMessages: string[] }[]
-  }[]
-}
 type Suite = { title: string; suites?: Suite[]; specs?: Spec[] }
 type Spec = {
   title: string
@@ -18,25 +15,19 @@ type Spec = {
 type PlaywrightReport = { suites: Suite[] }
 
 /** Reads the results of every report in the folder `reports`; a missing report adds none. */
-export async function readResults(reports: string): Promise<TestResult[]> {
+export async function readResults(reports: string): Promise<FileResult[]> {
   const read = async (name: string) => JSON.parse(await readFile(path.join(reports, `${name}.json`), 'utf8'))
   const vitest = await Promise.all(
-    ['unit', 'int', 'process'].map((name) => read(name).then(ofVitest, () => [] as TestResult[])),
+    ['unit', 'int', 'process'].map((name) => read(name).catch(() => []) as Promise<FileResult[]>),
   )
   return [...vitest.flat(), ...(await read('e2e').then(ofPlaywright, () => []))]
 }
 
-const ofVitest = ({ testResults }: VitestReport): TestResult[] =>
-  testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .map(({ fullName, status, duration = 0, failureMessages }) => ({
-      title: fullName,
-      ms: duration,
-      state: status === 'passed' || status === 'failed' ? status : 'skipped',
-      errors: failureMessages,
-    }))
-
-const ofPlaywright = ({ suites }: PlaywrightReport): TestResult[] => suites.flatMap((suite) => ofSuite(suite))
+const ofPlaywright = ({ suites }: PlaywrightReport): FileResult[] =>
+  suites.map((suite) => {
+    const tests = ofSuite(suite)
+    return { file: suite.title, ms: tests.reduce((sum, { ms }) => sum + ms, 0), tests }
+  })
 
 function ofSuite({ title, suites = [], specs = [] }: Suite): TestResult[] {
   return [...specs.flatMap(ofSpec), ...suites.flatMap((suite) => ofSuite(suite))].map((test) => ({
