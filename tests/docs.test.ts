@@ -29,6 +29,14 @@ it('the documents name only files that exist', () => {
   expect(dead).toEqual([])
 })
 
+it('every requirement is named in a test, and no other', () => {
+  const rows = readFileSync('docs/rows.md', 'utf8').match(/(?<=^\| )[A-Z]+-\d+(?= \|)/gm)
+  const tests = files.filter((file) => /^\/(src|tests)\/.*\.(test|e2e)\.tsx?$/.test(file))
+  const named = tests.flatMap((file) => readFileSync(`.${file}`, 'utf8').match(/(?<=\[)[A-Z]+-\d+(?=\])/g) ?? [])
+  expect(rows?.length).toBeGreaterThan(300)
+  expect(new Set(named)).toEqual(new Set(rows))
+})
+
 it('the records of decisions are few, dated, and say when to look again', () => {
   const records = documents.filter((document) => document.startsWith('docs/decisions/'))
   expect(records.length).toBeLessThanOrEqual(60)
