@@ -245,7 +245,7 @@ test('[PUB-74] the feed is well-formed and contains title, link, date and excerp
   expect(alternates.map(({ href }) => new URL(href, baseURL).pathname)).toEqual(['/rss.xml'])
 })
 
-test('[PUB-51] [PUB-67] publishing, changing, renaming, unpublishing and deleting are visible everywhere with the next request', async ({
+test('[API-45] [API-46] [PUB-51] [PUB-67] publishing, changing, renaming, unpublishing and deleting are visible everywhere with the next request', async ({
   request,
   callApi,
 }) => {

@@ -56,7 +56,7 @@ beforeAll(async () => {
   await createPost({ slug: 'no-publicado' })
 })
 
-describe('[PUB-74] names and texts with XML and HTML characters', () => {
+describe('[API-45] [PUB-74] names and texts with XML and HTML characters', () => {
   it('are valid RSS, where descriptions are HTML and authors would be e-mail addresses', async () => {
     const rss = await bodyOf(rssXml())
     expect(textsOf(rss, 'title').slice(1)).toEqual([TITLE, 'Otro'])
