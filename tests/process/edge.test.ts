@@ -62,21 +62,6 @@ describe('the edge', () => {
     expect(await page()).toContain('Después del borde')
   })
 
-  test('[API-46] never shows what was withdrawn, though the site goes down right after', async () => {
-    const beside = await startBeside(site)
-    const front = await startEdge([beside.url])
-    const post = { title: 'Se retira', content: 'Un texto.', isPublished: true }
-    const { id, slug } = (await call(site, 'POST', '/blog/admin/posts', { body: post, token })).body
-    const addresses = [`/blog/${slug}`, `/api/blog/posts/${slug}`, '/blog', '/rss.xml', '/sitemap.xml']
-    const bodies = () => Promise.all(addresses.map(async (address) => (await fetch(front.url + address)).text()))
-    await expect.poll(async () => (await bodies()).every((body) => body.includes('e-retira'))).toBe(true)
-    await call(site, 'POST', `/blog/admin/posts/${id}/unpublish`, { token })
-    await beside.stop()
-    await setTimeout(1000)
-    for (const body of await bodies()) expect(body).toContain('El servicio no está disponible en este momento')
-    await front.stop()
-  })
-
   test('a rolling restart behind the edge drops no read, and no write that is repeated under its key', async () => {
     const instances: Instance[] = []
     let front: Edge | undefined

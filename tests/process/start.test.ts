@@ -15,7 +15,6 @@ import {
   runStart,
   type Site,
   startSite,
-  terminate,
   untilUp,
 } from '@tests/support/site'
 import { stablePort } from '@tests/support/stablePort'
@@ -28,15 +27,6 @@ const PAGE = { title: 'Cómo trabajamos', content: words('Hola.'), _status: 'dra
 
 /** Runs `npm start` where people do, if there is a terminal. */
 const runAsPeopleDo = hasTerminal ? startInTerminal : runStart
-
-/** How the sites are ended that other tests start; the last test ends some in all other ways. */
-const ENDINGS = { again: 'Ctrl-C', restored: 'SIGTERM to its process group' }
-
-/** Ends a site, and expects that nothing is left of it. */
-async function end(run: Run, name: string): Promise<void> {
-  if (hasTerminal) expect(await endBy(name, run, 30_000), name).toEqual([])
-  else await terminate(run)
-}
 
 /** The output of a run, without the progress that slow machines show. */
 const saidBy = (run: Run) => messagesOf(run).filter((said) => !/^(Iniciando| {2}…)/.test(said))
@@ -125,35 +115,13 @@ describe('npm start', () => {
     expect((await send()).body.contact.id).toBe(answer.body.contact.id + 1)
   })
 
-  test('starts with a backup restored without DATABASE_URL, and the restore exits with 0 and no unneeded output', async () => {
-    const post = { title: 'De la copia', content: 'Hola.', isPublished: true }
-    expect((await call(site, 'POST', '/blog/admin/posts', { body: post, token: await signIn(site) })).status).toBe(201)
-    const dir = await mkdtemp(path.join(tmpdir(), 'ozama-copia-'))
-    const archive = path.join(dir, 'copia.tar.gz')
-    const run = async (name: string, env: Record<string, string>) => {
-      const command = ['-C', 'production', 'src/run/cli/run.mjs', `src/run/backup/${name}.ts`, archive]
-      const ran = runStart(env, { command: process.execPath, arguments: command, cwd: process.cwd() })
-      return { code: await finished(ran), lines: ran.output().trim().split('\n') }
-    }
-    const data = { DATABASE_URL: '', DATA_DIR: path.join(dir, 'data'), MEDIA_DIR: path.join(dir, 'media') }
-    expect(await run('backup', sameData())).toEqual({ code: 0, lines: [expect.stringMatching(/^Copia hecha: /)] })
-    const told = ['Restaurada la copia ', 'Cuentas activas: ', 'API keys que valen: ', 'Vuelve a suspender, ']
-    const lines = told.map((beginning) => expect.stringMatching(`^${beginning}`))
-    expect(await run('restore', data)).toEqual({ code: 0, lines })
-    const restored = runAsPeopleDo({ ...EMPTY, ...data, PORT: String(await stablePort()) })
-    await untilUp(restored)
-    const [, url = ''] = /(http:\/\/localhost:\d+)/.exec(restored.output()) ?? []
-    expect((await call({ url }, 'GET', '/blog/posts/de-la-copia')).body).toMatchObject({ title: 'De la copia' })
-    await end(restored, ENDINGS.restored)
-    await rm(dir, { recursive: true, maxRetries: 10 })
-  })
-
   test.runIf(hasTerminal)('leaves nothing behind, however it is ended, and starts again', async () => {
-    if (again) await end(again, ENDINGS.again)
+    const [first = '', ...others] = ENDING_NAMES
+    if (again) expect(await endBy(first, again, 30_000), first).toEqual([])
     const data = await mkdtemp(path.join(tmpdir(), 'ozama-endings-'))
     await copyTemplate('none', data)
     const env = { ...EMPTY, DATA_DIR: path.join(data, 'data'), MEDIA_DIR: path.join(data, 'media') }
-    for (const name of ENDING_NAMES.filter((each) => !Object.values(ENDINGS).includes(each))) {
+    for (const name of others) {
       const run = startInTerminal({ ...env, PORT: String(await stablePort()) })
       await untilUp(run)
       expect(await endBy(name, run, 30_000), name).toEqual([])
