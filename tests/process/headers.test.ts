@@ -1,10 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import net from 'node:net'
 import { call, signIn } from '@tests/support/http'
-import { ADMIN, type Site, startSite } from '@tests/support/site'
+import { fillBlog } from '@tests/support/scaleFixture'
+import { ADMIN, databaseOf, type Site, startSite } from '@tests/support/site'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const LEAST = 120
+/** The panel's lists, and the text of their rows. So many tags would make theirs large, so the page loads them. */
+const LISTS = {
+  '/admin/posts': />Artículo \d+ sobre/,
+  '/admin/categories': />Categoría \d+</,
+  '/admin/users': />persona-\d+</,
+  '/admin/media': />Informe de persona-\d+/,
+  '/admin/contact': />Ana Peña</,
+  '/admin/tags': />Etiquetas</,
+}
+const MOST_BYTES = 350_000
 
 /** Sends a request's lines as written, and returns everything received until the connection closes. */
 async function exchange(url: string, lines: string[]) {
@@ -202,6 +213,16 @@ describe('an https site', () => {
     expect(await pageOf('facturas', 'User-Agent: x', policy)).not.toMatch(/nonce.{1,9}mine/)
     const [head] = (await pageOf('agentes')).split('</head>') // without a User-Agent
     expect(head).toContain('<title>')
+  })
+
+  test('opens lists of thousands with a small HTML document', async () => {
+    await fillBlog(2_000, (await databaseOf(site)).url)
+    const { name, value } = sessionCookieOf(await call(site, 'POST', '/blog/admin/login', { body: ADMIN }))
+    for (const [address, row] of Object.entries(LISTS)) {
+      const page = await (await fetch(site.url + address, { headers: { Cookie: `${name}=${value}` } })).text()
+      expect(Buffer.byteLength(page), address).toBeLessThanOrEqual(MOST_BYTES)
+      expect(page.replace(/<script[\s\S]*?<\/script>/g, ''), address).toMatch(row)
+    }
   })
 })
 
