@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import type { Answer, Sent } from './send'
 import type { ActorName, World } from './world'
 
@@ -21,6 +22,16 @@ export type Group = {
   name: string
   /** This group's share of the attack, relative to the others. */
   share: number
-  /** Returns everything this group can send; the attack takes as many as it needs. What is random depends on `seed`. */
-  inputs: (world: World, seed: number) => Input[] | Promise<Input[]>
+  /**
+   * Returns everything this group can send, of which the attack takes up to `most`: a group whose inputs cost much
+   * prepares no more. What is random depends on `seed`.
+   */
+  inputs: (world: World, seed: number, most: number) => Input[] | Promise<Input[]>
+}
+
+/** Returns up to `most` of `all`, in an order that depends on `seed`. */
+export function someOf<Each>(all: Each[], most: number, seed: number): Each[] {
+  const count = Math.min(all.length, most)
+  const random = fc.shuffledSubarray(all, { minLength: count, maxLength: count })
+  return fc.sample(random, { numRuns: 1, seed })[0] ?? []
 }

@@ -11,22 +11,23 @@ const OF_EACH = 120
 export const chance: Group = {
   name: 'at random',
   share: 20,
-  inputs: ({ routes }, seed) =>
-    routes
-      .filter((route) => !endsSession(route) && !isOwnAccount(route.path))
-      .flatMap(({ method, path, fields, query }) => {
-        const call = { path: path.replace(/\{(\w+)\}/g, ':$1'), method: method.toLowerCase() as 'get' }
-        const requests = anyRequest(call, fields ?? [], [...query, 'page', 'limit', 'where', 'draft', 'depth'])
-        const sample = fc.sample(requests, { numRuns: OF_EACH, seed })
-        return sample.map(
-          ({ address, body }, turn): Input => ({
-            as: ACTORS[turn % ACTORS.length] ?? 'nobody',
-            method,
-            path: address,
-            ...(body !== undefined && json(body)),
-          }),
-        )
-      }),
+  inputs: ({ routes }, seed, most) => {
+    const open = routes.filter((route) => !endsSession(route) && !isOwnAccount(route.path))
+    const ofEach = Math.min(OF_EACH, Math.ceil(most / open.length))
+    return open.flatMap(({ method, path, fields, query }, place) => {
+      const call = { path: path.replace(/\{(\w+)\}/g, ':$1'), method: method.toLowerCase() as 'get' }
+      const requests = anyRequest(call, fields ?? [], [...query, 'page', 'limit', 'where', 'draft', 'depth'])
+      const sample = fc.sample(requests, { numRuns: ofEach, seed: seed + place })
+      return sample.map(
+        ({ address, body }, turn): Input => ({
+          as: ACTORS[(turn + place) % ACTORS.length] ?? 'nobody',
+          method,
+          path: address,
+          ...(body !== undefined && json(body)),
+        }),
+      )
+    })
+  },
 }
 
 /** Where a random password could end the attacker's session. */

@@ -1,5 +1,5 @@
 import { picture, plainFrames, pngChunk, textBomb } from '@tests/support/files'
-import type { Group, Input } from '../group'
+import { type Group, type Input, someOf } from '../group'
 import type { Answer } from '../send'
 import { bomb, FORM, part } from './uploads'
 
@@ -13,42 +13,45 @@ const NAMES_LIMIT = /píxeles|cuadros|cada lado|segundos|dañada|menor a/
 export const decoders: Group = {
   name: 'decoder bombs',
   share: 1,
-  async inputs() {
-    const { beyond, harmless } = await files()
+  async inputs(_, seed, most) {
     const names = ({ text }: Answer) => (NAMES_LIMIT.test(text) ? null : 'names no limit')
     const taken = ({ status }: Answer) => (status === 201 || status === 429 ? null : 'refuses a harmless file')
-    return UPLOADS.flatMap(([path, field]) => {
-      const to = (data: Buffer): Input => {
+    const inputs: Input[] = []
+    for (const { make, isHarmless } of someOf(FILES, most, seed)) {
+      const data = await make()
+      for (const [path, field] of UPLOADS) {
         const body = part(field, 'a.png', 'image/png', data)
-        return { as: 'editor', method: 'POST', path, headers: FORM, body }
+        const to: Input = { as: 'editor', method: 'POST', path, headers: FORM, body }
+        inputs.push(isHarmless ? { ...to, check: taken } : { ...to, mustFail: true, check: names })
       }
-      return [
-        ...beyond.map((data) => ({ ...to(data), mustFail: true, check: names })),
-        ...harmless.map((data) => ({ ...to(data), check: taken })),
-      ]
-    })
+    }
+    return inputs
   },
 }
 
-async function files() {
-  const png = await picture('png', 20, 20)
-  const start = 33 // signature and header
-  const empty = Array.from({ length: 50_000 }, () => pngChunk('IDAT', Buffer.alloc(0)))
-  return {
-    beyond: [
-      bomb(60_000, 60_000),
-      bomb(16_000, 16_000),
-      bomb(1, 1_000_000),
-      bomb(0, 0),
-      await plainFrames(1_001, 2, 2),
-      await plainFrames(17, 2_000, 2_000),
-      (await picture('jpeg')).subarray(0, 700),
-    ],
-    harmless: [
-      await textBomb(150, 8_000_000),
-      await textBomb(1, 60_000_000),
-      Buffer.concat([png.subarray(0, start), ...empty, png.subarray(start)]),
-      await plainFrames(120, 800, 600),
-    ],
-  }
-}
+type Make = () => Buffer | Promise<Buffer>
+const BEYOND: Make[] = [
+  () => bomb(60_000, 60_000),
+  () => bomb(16_000, 16_000),
+  () => bomb(1, 1_000_000),
+  () => bomb(0, 0),
+  () => plainFrames(1_001, 2, 2),
+  () => plainFrames(17, 2_000, 2_000),
+  async () => (await picture('jpeg')).subarray(0, 700),
+]
+const HARMLESS: Make[] = [
+  () => textBomb(150, 8_000_000),
+  () => textBomb(1, 60_000_000),
+  async () => {
+    const png = await picture('png', 20, 20)
+    const start = 33 // signature and header
+    const empty = Array.from({ length: 50_000 }, () => pngChunk('IDAT', Buffer.alloc(0)))
+    return Buffer.concat([png.subarray(0, start), ...empty, png.subarray(start)])
+  },
+  () => plainFrames(120, 800, 600),
+]
+/** Drawing some takes seconds. */
+const FILES = [
+  ...BEYOND.map((make) => ({ make, isHarmless: false })),
+  ...HARMLESS.map((make) => ({ make, isHarmless: true })),
+]

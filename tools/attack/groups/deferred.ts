@@ -1,6 +1,6 @@
 import { callsTo } from '@tests/support/http'
 import { KEY_SCOPE_NAMES } from '@/platform/schemas/keyScopes'
-import type { Group, Input } from '../group'
+import { type Group, type Input, someOf } from '../group'
 import { json, type Sent } from '../send'
 import type { World } from '../world'
 import { newPerson } from './persons'
@@ -40,24 +40,27 @@ const DOORS: ((post: Post, tokens: Tokens) => Sent)[] = [
 export const deferred: Group = {
   name: 'deferred deeds',
   share: 1,
-  async inputs(world) {
+  async inputs(world, seed, most) {
     const { token: author } = await newPerson(world, ['create_posts', 'edit_own_posts', 'manage_api_keys'])
     const call = callsTo(world.site)
     const named = { name: 'De quien escribe', scopes: KEY_SCOPE_NAMES }
     const { rawKey: key } = await call('POST', '/blog/admin/api-keys', named, author)
-    const inputs: Input[] = []
-    for (const [i, door] of DOORS.entries()) {
-      const post = await approvedPost(world, `programado-${i}`, key)
-      inputs.push({ ...door(post, { author, key }), as: 'nobody', check: afterwards(world, post, false) })
-    }
-    const post = await approvedPost(world, 'programado-y-editado', key)
-    const autosave = to('PUT', `/blog/admin/posts/${post.id}?autosave=true`, TEXT, world.tokens.admin)
-    return [
-      ...inputs,
-      { ...autosave, as: 'admin', check: afterwards(world, post, true) },
-      tagOfDraft(world, key),
-      dryRun(world, key),
+    const deeds: (() => Input | Promise<Input>)[] = [
+      ...DOORS.map((door, i) => async (): Promise<Input> => {
+        const post = await approvedPost(world, `programado-${i}`, key)
+        return { ...door(post, { author, key }), as: 'nobody', check: afterwards(world, post, false) }
+      }),
+      async () => {
+        const post = await approvedPost(world, 'programado-y-editado', key)
+        const autosave = to('PUT', `/blog/admin/posts/${post.id}?autosave=true`, TEXT, world.tokens.admin)
+        return { ...autosave, as: 'admin', check: afterwards(world, post, true) }
+      },
+      () => tagOfDraft(world, key),
+      () => dryRun(world, key),
     ]
+    const inputs: Input[] = []
+    for (const deed of someOf(deeds, most, seed)) inputs.push(await deed())
+    return inputs
   },
 }
 

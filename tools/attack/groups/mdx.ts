@@ -12,8 +12,9 @@ const AT_RANDOM = 500
 export const mdx: Group = {
   name: 'MDX',
   share: 10,
-  inputs: (_, seed) => {
-    const texts = [...CORPUS, ...Object.values(BOMBS), ...fc.sample(anyDocument, { numRuns: AT_RANDOM, seed })]
+  inputs: (_, seed, most) => {
+    const random = fc.sample(anyDocument, { numRuns: Math.min(AT_RANDOM, most), seed })
+    const texts = [...CORPUS, ...Object.values(BOMBS), ...random]
     return texts.flatMap((content) => [
       ...CALLS.map(
         (call): Input => ({

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { callsTo } from '@tests/support/http'
 import { hashOfToken, newToken } from '@/platform/db/secretToken'
-import type { Group, Input } from '../group'
+import { type Group, type Input, someOf } from '../group'
 import { bearer, json } from '../send'
 import type { World } from '../world'
 import { newPerson } from './persons'
@@ -30,10 +30,10 @@ const ENDS: End[] = [
 export const offboarding: Group = {
   name: 'offboarding',
   share: 1,
-  async inputs(world) {
+  async inputs(world, seed, most) {
     await world.database.query(`delete from webhooks where name <> 'Presa'`) // there may be twenty
     const inputs: Input[] = []
-    for (const end of ENDS) inputs.push(await leaving(world, end))
+    for (const end of someOf(ENDS, most, seed)) inputs.push(await leaving(world, end))
     return inputs
   },
 }
