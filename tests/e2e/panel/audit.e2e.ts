@@ -56,7 +56,7 @@ test.describe('the audit log', () => {
         const dialog = panel.getByRole('dialog', { name: `Eliminó: Rol «${name}»` })
         await expect(dialog.getByRole('definition').filter({ hasText: 'admin' })).toBeVisible()
         await expect(dialog.getByRole('definition').filter({ hasText: /^Sesión [0-9a-f]{8}$/ })).toBeVisible()
-        await expectAccessible(panel)
+        await expectAccessible(panel, '[role=dialog]')
         await panel.keyboard.press('Escape')
         await expect(dialog).toHaveCount(0)
         await expect(opener).toBeFocused()

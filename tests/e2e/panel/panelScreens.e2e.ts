@@ -139,7 +139,7 @@ test.describe('in a browser in English', () => {
           const dialog = panel.getByRole('dialog').last()
           await expect(dialog).toBeVisible()
           await expectToKeepFocus(dialog)
-          await expectAccessibleInBothThemes(panel)
+          await expectAccessibleInBothThemes(panel, '[role=dialog]')
           await expectNamedGroups(panel)
           await panel.keyboard.press('Escape')
           await expect(dialog).toHaveCount(0)

@@ -1,5 +1,4 @@
 import { expect, holdAnswer, test, toast, told } from '../posts'
-import { expectAccessible } from '../test'
 
 test('[ADM-97] [ADM-118] the user’s own account: sessions that are listed and ended, name and password', async ({
   panelOf,
@@ -26,7 +25,6 @@ test('[ADM-97] [ADM-118] the user’s own account: sessions that are listed and 
   await test.step('it is shown', async () => {
     await expect(page.getByLabel('Usuario', { exact: true })).toHaveValue(person.username)
     await expect(page.getByLabel('Email')).toHaveValue(`${person.username}@example.com`)
-    await expectAccessible(page)
   })
 
   await test.step('sessions are listed with device, address and last use, and one of them is ended', async () => {

@@ -31,7 +31,7 @@ test('[ADM-96] [ADM-105] settings are checked at their fields, take images from 
     await panel.getByRole('button', { name: 'Elegir de la biblioteca' }).last().click() // the ones before belong to the team
     const dialog = panel.getByRole('dialog', { name: 'Elegir de la biblioteca' })
     await expect(dialog.getByRole('button', { name: 'social.webp' })).toBeVisible()
-    await expectAccessible(panel)
+    await expectAccessible(panel, '[role=dialog]')
     const choose = dialog.getByRole('button', { name: 'Elegir', exact: true })
     const place = await choose.boundingBox()
     await dialog.getByRole('searchbox', { name: 'Buscar imágenes' }).fill('no existe')

@@ -108,7 +108,7 @@ test.describe('the user list', () => {
 
       await test.step('a user is deleted once that is confirmed', async () => {
         await line.getByRole('button', { name: `Eliminar ${username}` }).click()
-        await expectAccessible(panel)
+        await expectAccessible(panel, '[role=dialog]')
         await dialog.getByRole('button', { name: 'Cancelar' }).click()
         await expect(line).toBeVisible()
         await line.getByRole('button', { name: `Eliminar ${username}` }).click()

@@ -28,7 +28,7 @@ test('[ADM-116] webhooks are created, tested, inspected, resent, switched on and
   await secretDialog.getByRole('button', { name: 'Copiar secreto' }).click()
   await expect(toast(panel)).toContainText('Secreto copiado al portapapeles.')
   const secret = await panel.evaluate(() => navigator.clipboard.readText())
-  await expectAccessible(panel)
+  await expectAccessible(panel, '[role=dialog]')
   await secretDialog.getByRole('button', { name: 'Entendido' }).click()
   expect(await panel.content()).not.toContain(secret)
 
