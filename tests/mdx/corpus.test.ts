@@ -1,3 +1,4 @@
+import { cpuTimeOf } from '@tests/support/cpuTime'
 import { describe, expect, it } from 'vitest'
 import { overLimit } from '@/mdx/reader/limits'
 import { readDocument } from '@/mdx/reader/readDocument'
@@ -75,18 +76,6 @@ describe('malicious texts', () => {
     },
   )
 })
-
-/** The best of three, in CPU time of this process, so that other load and pending garbage collection don't count. */
-async function cpuTimeOf(act: () => Promise<unknown>): Promise<number> {
-  const times: number[] = []
-  for (let run = 0; run < 3; run++) {
-    const before = process.cpuUsage()
-    await act()
-    const { user, system } = process.cpuUsage(before)
-    times.push((user + system) / 1000)
-  }
-  return Math.min(...times)
-}
 
 describe('texts people write and paste', () => {
   it('is a large collection', () => expect(REAL.length).toBeGreaterThan(40))
