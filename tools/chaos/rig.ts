@@ -4,7 +4,7 @@ import path from 'node:path'
 import { startObjectStore } from '@tests/support/objectStore'
 import { killAll, processesOf } from '@tests/support/processes'
 import { ADMIN, type Run, runStart, untilUp } from '@tests/support/site'
-import { freePort } from '@/run/cli/postgres'
+import { stablePort } from '@tests/support/stablePort'
 import { cleanup } from './cleanups'
 import { startDatabase } from './database'
 import { startMail } from './mail'
@@ -43,7 +43,7 @@ export async function startRig({ withStore = false, smallDisk, sites = 1 }: RigO
   const storeProxy = await startProxy(() => Number(new URL(store.url).port))
   const mail = await startMail()
   const receiver = await startReceiver()
-  const ports = await Promise.all(Array.from({ length: sites }, freePort))
+  const ports = await Promise.all(Array.from({ length: sites }, stablePort))
   const urls = ports.map((port) => `http://127.0.0.1:${port}`)
   const env = {
     ...VARIABLES,
