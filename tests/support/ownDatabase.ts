@@ -40,7 +40,7 @@ async function removeUploads(dir: string): Promise<void> {
   await mkdir(dir, { recursive: true })
 }
 
-/** Restores every table's initial rows and sequences. */
+/** Restores every table's initial rows and sequences. Only what was used costs time, unlike with `truncate`. */
 function restore(first: Map<string, string>): Promise<void> {
   const { pathname } = new URL(process.env.DATABASE_URL ?? '')
   const own = Object.assign(new URL(inject('templateOwnerUrl')), { pathname })
@@ -50,7 +50,11 @@ function restore(first: Map<string, string>): Promise<void> {
     await client.query(
       `begin; set local session_replication_role = replica; set local lock_timeout = '30s'; set local deadlock_timeout = '1min'`,
     )
-    await client.query(`truncate ${(await tablesOf(client)).join(', ')} restart identity`)
+    await client.query(`lock table ${(await tablesOf(client)).join(', ')}`)
+    const used = await tablesOf(client, 'pg_relation_size(oid) > 0')
+    await client.query(used.map((table) => `delete from ${table}`).join('; '))
+    await client.query(`select setval(seqrelid::regclass, seqstart, false) from pg_sequence
+      where pg_sequence_last_value(seqrelid) is not null`)
     for (const [table, rows] of first) {
       if (rows === '[]') continue
       const { rows: columns } = await client.query(
@@ -72,12 +76,14 @@ function restore(first: Map<string, string>): Promise<void> {
       [[...first].filter(([, rows]) => rows !== '[]').map(([table]) => table)],
     )
     await client.query('commit')
+    await client.query(`vacuum ${used.join(', ')}`) // the pages of deleted rows would be read
   })
 }
 
-async function tablesOf(client: pg.Client): Promise<string[]> {
+async function tablesOf(client: pg.Client, where = 'true'): Promise<string[]> {
   const { rows } = await client.query(
-    `select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+    `select oid::regclass::text as name from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace and ${where}`,
   )
   return rows.map(({ name }) => name)
 }
