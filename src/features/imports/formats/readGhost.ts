@@ -162,7 +162,7 @@ function articleOf(post: Row, { line, meta, tags, author }: Context): Found {
     title,
     slug: slugify(slug || title, kind === 'page' ? 100 : 200),
     body: { format: 'html', text, line },
-    excerpt: asString(post.custom_excerpt).slice(0, 500),
+    excerpt: asString(post.custom_excerpt),
     isPublished: status === 'published' && isForAll,
     publishedAt: status === 'published' ? isoOf(post.published_at) : null,
     tags: [...new Set(shown)].slice(0, 100),
@@ -184,12 +184,12 @@ const withoutSite = (text: string) => text.replaceAll('__GHOST_URL__', '')
 const addressOf = (value: unknown) => withoutSite(asString(value))
 
 function seoOf(post: Row, meta: Row) {
-  const of = (key: string, max: number) => asString(post[key] ?? meta[key]).slice(0, max)
+  const of = (key: string) => asString(post[key] ?? meta[key])
   return {
-    socialImage: withoutSite(of('og_image', 2000)),
-    metaTitle: of('meta_title', 120),
-    metaDescription: of('meta_description', 160),
-    more: { seoTitle: of('og_title', 120) },
+    socialImage: withoutSite(of('og_image').slice(0, 2000)),
+    metaTitle: of('meta_title'),
+    metaDescription: of('meta_description'),
+    more: { seoTitle: of('og_title') },
   }
 }
 

@@ -268,7 +268,7 @@ function articleOf(item: Item, base: Base, kind: 'post' | 'page', status: string
     title: base.title,
     slug: slugify(slug || base.title, kind === 'page' ? 100 : 200),
     body: { format: 'wordpress', text, line },
-    excerpt: plainText(texts['excerpt:encoded'] ?? '').slice(0, 500),
+    excerpt: plainText(texts['excerpt:encoded'] ?? ''),
     isPublished: status === 'publish' && !isSecret,
     publishedAt: /^(?:publish|private)$/.test(status) ? isoOf(texts['wp:post_date_gmt']) : null,
     ...termsOf(item),
@@ -357,20 +357,22 @@ function oldSlugPath(link: string, slug: string, old: string): string {
   return at < 0 ? '' : parts.with(at, old).join('/')
 }
 
+/** `%%sitename%%` in Yoast, `%customfield(x)%` in RankMath. */
+const VARIABLE = /%%[\w-]+%%|%[a-z_]+(?:\([^)%]*\))?%/gi
+
 /** The fields for search engines of Yoast and RankMath, without their variables. */
 function seoOf(meta: Record<string, string>, title: string) {
   const of = (...keys: string[]) => {
     const value = withoutEntities((keys.map((key) => meta[key]?.trim()).find(Boolean) ?? '').slice(0, MAX_SEO))
     return value
-      .replace(/%%?title%%?/gi, () => title)
-      .replace(/%%?(?:sep|sitename|page|primary_category|category|excerpt|currentyear|date)%%?/gi, '')
+      .replace(VARIABLE, (variable) => (/^%+title%+$/i.test(variable) ? title : ''))
       .replace(/\s+/g, ' ')
       .replace(/^[\s|–-]+|[\s|–-]+$/g, '')
   }
   return {
-    metaTitle: of('_yoast_wpseo_title', 'rank_math_title').slice(0, 120),
-    metaDescription: of('_yoast_wpseo_metadesc', 'rank_math_description').slice(0, 160),
-    more: { seoTitle: of('_yoast_wpseo_opengraph-title', 'rank_math_facebook_title').slice(0, 120) },
+    metaTitle: of('_yoast_wpseo_title', 'rank_math_title'),
+    metaDescription: of('_yoast_wpseo_metadesc', 'rank_math_description'),
+    more: { seoTitle: of('_yoast_wpseo_opengraph-title', 'rank_math_facebook_title') },
     socialImage: of('_yoast_wpseo_opengraph-image', 'rank_math_facebook_image'),
   }
 }
