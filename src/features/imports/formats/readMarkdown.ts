@@ -366,7 +366,7 @@ function split(source: string): Split {
   }
   const { data, body, errors } = splitFrontmatter(whole)
   const [error] = errors
-  const text = body.replace(/^\s*\n/, '')
+  const text = body.replace(/^(?:[ \t]*\n)+/, '') // as an export begins it
   const line = lineAt(whole, whole.length - text.length)
   return {
     fields: data,
