@@ -246,6 +246,8 @@ describe('[API-130] an import', () => {
       category: null,
       author: { id: authorId },
     })
+    const made = (await get(id, '', author)).entries.find(({ kind }: { kind: string }) => kind === 'post')
+    expect(made.findings).toContainEqual({ line: expect.any(Number), message: 'es de «Ana Peña»: queda a tu nombre.' })
     expect(await rows`select 1 from site_redirects where to_path = ${`/blog/autora-${two}`}`).toEqual([])
     const others = await found(wordpressExport(wordpressItem({ id: fresh(), title: 'De otra', content: 'x' })))
     expect((await api('GET', `/admin/imports/${others}`, { token: author })).status).toBe(404)

@@ -186,11 +186,11 @@ async function authorOf(
   const own = req.user?.id ?? 0
   if (!author) return own
   const { email, name, username = '' } = author
-  const [found] = mayManage
-    ? await execute<{ id: number }>(req)`select id from users where (${email} <> '' and lower(email) = lower(${email}))
-        or (${username} <> '' and username = ${username}) order by lower(email) = lower(${email}) desc limit 1`
-    : []
-  if (!found) notes.push(`«${name || email}» no tiene cuenta aquí: queda a tu nombre.`)
+  const [found] = await execute<{ id: number }>(req)`select id from users
+    where ((${email} <> '' and lower(email) = lower(${email})) or (${username} <> '' and username = ${username}))
+      and (${mayManage} or id = ${own}) order by lower(email) = lower(${email}) desc limit 1`
+  const who = `«${name || email}»`
+  if (!found) notes.push(`${mayManage ? `${who} no tiene cuenta aquí` : `es de ${who}`}: queda a tu nombre.`)
   return found?.id ?? own
 }
 
