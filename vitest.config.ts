@@ -8,15 +8,13 @@ const alias = {
   '@': fileURLToPath(new URL('./src', import.meta.url)),
 }
 /** Integration tests that set environment variables before the application reads them, mock modules, or have a configuration of their own. */
-const ALONE = ['managedDatabase', 'bucketStore', 'pluginCollections', 'postedForms'].map(
-  (name) => `**/${name}.int.test.ts`,
-)
+const ALONE = ['managedDatabase', 'bucketStore', 'pluginCollections'].map((name) => `**/${name}.int.test.ts`)
 /** Integration tests with a mail server. */
 const WITH_MAIL = ['outbox', 'mailTest', 'passwordReset', 'postSchedule', 'bookingMails', 'peopleMails', 'erase'].map(
   (name) => `**/${name}.int.test.ts`,
 )
 /** Unit tests that mock or reset modules, which the others share. */
-const MOCKING = ['serverFunctions', 'unsavedTexts', 'richText', 'prefetch', 'diskStore', 'receiveForm'].map(
+const MOCKING = ['serverFunctions', 'unsavedTexts', 'prefetch', 'diskStore', 'receiveForm'].map(
   (name) => `**/${name}.test.{ts,tsx}`,
 )
 const unit = {

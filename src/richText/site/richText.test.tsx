@@ -1,17 +1,18 @@
 import * as rich from '@tests/support/richText'
+import { withRouter } from '@tests/support/withRouter'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Page } from '@/payload-types'
 import { RichText } from './RichText'
-
-vi.mock('next/navigation', () => ({ useRouter: () => ({}) })) // its context exists in the browser only
 
 const references = {
   hrefs: { 'posts/7': '/blog/un-post', 'pages/3': '/terminos' },
   pictures: { 5: { src: '/api/media/file/a.webp', alt: 'Una mesa', width: 1600, height: 900 } },
 }
 const html = (...nodes: object[]) =>
-  renderToStaticMarkup(<RichText references={references} text={rich.richText(...nodes) as Page['content']} />)
+  renderToStaticMarkup(
+    withRouter(<RichText references={references} text={rich.richText(...nodes) as Page['content']} />),
+  )
 
 describe('[PUB-92] a rich text is rendered as', () => {
   it.each([

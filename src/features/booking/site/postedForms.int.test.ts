@@ -2,18 +2,17 @@ import { sql } from '@payloadcms/db-postgres'
 import { api } from '@tests/support/api'
 import { freeSlots, openHours, visitor } from '@tests/support/bookings'
 import { rowsOf } from '@tests/support/webhooks'
+import { withRouter } from '@tests/support/withRouter'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { handleApi } from '@/platform/api/request/handler'
 import { CLIENT_ADDRESS } from '@/platform/http/request/clientAddress'
 import { receiveBooking } from './postedForms'
 import { ReservePage } from './ReservePage'
 
-vi.mock('next/navigation', async (original) => ({ ...(await original<object>()), useRouter: () => ({}) })) // its context exists in the browser only
-
 /** Opens the form anew, and returns how to post it. */
 async function openForm() {
-  const page = renderToStaticMarkup(await ReservePage({ searchParams: Promise.resolve({}) }))
+  const page = renderToStaticMarkup(withRouter(await ReservePage({ searchParams: Promise.resolve({}) })))
   const hidden = page.match(/<input[^>]*type="hidden"[^>]*>/g) ?? []
   const valueIn = (input: string, name: string) => new RegExp(`${name}="([^"]*)"`).exec(input)?.[1] ?? ''
   const own = Object.fromEntries(hidden.map((input) => [valueIn(input, 'name'), valueIn(input, 'value')]))
