@@ -15,6 +15,9 @@ const CORPUS = [...BROKEN, ...REAL]
   .concat(HOSTILE)
   .filter((_, i) => i % 5 === 0)
 
+/** The reader's own tests read all of them. */
+const SOME_BOMBS = ['2 MB of text', 'a table of 200,000 cells', '5,000 nested elements']
+
 describe('the MDX endpoints', () => {
   let token: string
   beforeAll(async () => {
@@ -41,19 +44,14 @@ describe('the MDX endpoints', () => {
     }
   })
 
-  it.each(Object.entries(BOMBS))(
-    '[API-85] %s gets a response, and everything else keeps working',
-    async (name, source) => {
-      const answers = await Promise.all([call('validate', source), call('parse', source), call('compile', source)])
-      const isTooLong = source.length > 1024 * 1024
-      expect(
-        answers.map(({ status }) => status),
-        name,
-      ).toEqual(isTooLong ? [413, 413, 413] : [200, 200, 400])
-      if (!isTooLong) expect(answers[0]?.body.errors).toHaveLength(1)
-      expect((await call('validate', 'Hola')).body.valid).toBe(true)
-    },
-  )
+  it.each(SOME_BOMBS)('[API-85] %s gets a response, and everything else keeps working', async (name) => {
+    const source = BOMBS[name] ?? ''
+    const answers = await Promise.all([call('validate', source), call('parse', source), call('compile', source)])
+    const isTooLong = source.length > 1024 * 1024
+    expect(answers.map(({ status }) => status)).toEqual(isTooLong ? [413, 413, 413] : [200, 200, 400])
+    if (!isTooLong) expect(answers[0]?.body.errors).toHaveLength(1)
+    expect((await call('validate', 'Hola')).body.valid).toBe(true)
+  })
 
   it('[API-92] compile a text that is half as long as one may be', async () => {
     const part =
