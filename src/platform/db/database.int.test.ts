@@ -36,7 +36,10 @@ it('tells a caller that waited too long for a locked table to retry', async () =
   const other = new pg.Client({ connectionString: databasePool().connectionString })
   await other.connect()
   await other.query('begin; lock table blog_tags in access exclusive mode')
-  const reading = drizzle.execute(sql`select id from blog_tags`)
+  const reading = drizzle.transaction(async (transaction) => {
+    await transaction.execute(sql`set local lock_timeout = '200ms'`) // instead of 8 s
+    await transaction.execute(sql`select id from blog_tags`)
+  })
   const fault = await reading.then(
     () => null,
     (error: unknown) => error,
