@@ -4,7 +4,7 @@ import net from 'node:net'
 import { text } from 'node:stream/consumers'
 import { type Edge, startEdge } from '@tests/support/edge'
 import { listen } from '@tests/support/listen'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
 
@@ -73,14 +73,19 @@ describe('the edge alone', () => {
   }
 
   describe('within one second', () => {
-    beforeEach(nextSecond)
+    /** Returns the result of `act` in a second of its own: on a busy machine some of its requests may come in the next. */
+    async function withinOneSecond<Result>(act: () => Promise<Result>): Promise<Result> {
+      for (;;) {
+        await nextSecond()
+        const second = Math.floor(Date.now() / 1000)
+        const result = await act()
+        if (Math.floor(Date.now() / 1000) === second) return result
+      }
+    }
 
     it('sends its copy of what the site shares, and asks again in the next', async () => {
-      const twice = async () => {
-        await nextSecond()
-        return [await cacheOf('/blog/una'), await cacheOf('/blog/una')]
-      }
-      await expect.poll(twice).toEqual(['MISS', 'HIT']) // on a busy machine the second may come in the next second
+      const twice = async () => [await cacheOf('/blog/una'), await cacheOf('/blog/una')]
+      expect(await withinOneSecond(twice)).toEqual(['MISS', 'HIT'])
       await nextSecond()
       expect(await cacheOf('/blog/una')).toBe('MISS')
     })
@@ -92,9 +97,11 @@ describe('the edge alone', () => {
       { RSC: '1', 'Next-Router-State-Tree': '%2Fborrador%2Funa-direccion' },
     ])('[API-97] neither keeps nor takes a copy for who sends %j', async (who) => {
       const address = `/blog/propia?${Object.values(who)[0]}`
-      await get(address, who)
-      expect(await cacheOf(address)).toBe('MISS')
-      expect(await cacheOf(address, who)).toBe('BYPASS')
+      const seen = await withinOneSecond(async () => {
+        await get(address, who)
+        return [await cacheOf(address), await cacheOf(address, who)]
+      })
+      expect(seen).toEqual(['MISS', 'BYPASS'])
     })
 
     it.each<Record<string, string>>([
@@ -104,7 +111,8 @@ describe('the edge alone', () => {
       { 'X-Wanted-Caching': 'public, max-age=0' },
       { 'X-Wanted-Length': '10000000' },
     ])('keeps no copy of an answer with %j', async (headers) => {
-      for (const _ of [1, 2]) expect(await cacheOf('/api/media/file/una', headers)).toBe('MISS')
+      const una = () => cacheOf('/api/media/file/una', headers)
+      expect(await withinOneSecond(async () => [await una(), await una()])).toEqual(['MISS', 'MISS'])
     })
 
     it.each([
@@ -112,8 +120,11 @@ describe('the edge alone', () => {
       ['/api/media/file/aparte', { Accept: 'image/avif' }],
       ['/blog/aparte?search=algo', {}],
     ])('keeps a copy of %s with %j of its own', async (address, headers) => {
-      for (const other of ['/blog/aparte', '/api/media/file/aparte']) await get(other)
-      expect(await cacheOf(address, headers)).toBe('MISS')
+      const seen = await withinOneSecond(async () => {
+        for (const other of ['/blog/aparte', '/api/media/file/aparte']) await get(other)
+        return cacheOf(address, headers)
+      })
+      expect(seen).toBe('MISS')
     })
   })
 
