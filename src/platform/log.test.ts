@@ -1,5 +1,5 @@
+import { DrizzleQueryError } from '@payloadcms/db-postgres/drizzle'
 import { cpuTimeOf } from '@tests/support/cpuTime'
-import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { asClientErrors, describeError, log, logConsole, payloadLogger } from '@/platform/log'
 

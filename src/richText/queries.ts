@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { tags } from '@/platform/cache/tags'
 import { MEDIA_PATH } from '@/platform/domain/mediaFile'
 import { idOf } from '@/platform/domain/relation'

@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { decrypt } from '@/platform/db/encryption'
 import type { Letter } from '@/platform/mail/letter'
 import { api, sessionOf } from './api'

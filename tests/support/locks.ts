@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { expect } from 'vitest'
 import { PERMISSION_KEYS } from '@/platform/access/permissions'
 import { LOCKS } from '@/platform/db/locks'

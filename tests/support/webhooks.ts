@@ -1,5 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
 import { startDeliveries } from '@/features/webhooks/delivery/worker'
 import { api } from './api'
 import { payload } from './factories'

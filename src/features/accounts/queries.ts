@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import type { USER_SORTS, USER_STATUSES } from '@/features/accounts/schemas/user'
 import { orderBy } from '@/platform/db/orderBy'

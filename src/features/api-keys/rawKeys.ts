@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { refuseStronger } from '@/features/accounts/users/accountRules'
 import { newKey } from '@/features/api-keys/authenticate'

@@ -1,5 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
 import type { AuditEntry, AuditFilter } from '@/platform/audit/schema'
 import { isoTime } from '@/platform/db/isoTime'
 import { contains, searchText } from '@/platform/db/search'

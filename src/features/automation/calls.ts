@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { type KeyCall, MAX_CALLS } from '@/features/api-keys/schema'
 import { requestIdOf } from '@/platform/audit/record'

@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { isAddressAllowed, isWellFormedKey } from '@/features/api-keys/authenticate'
 import { type Rule, STANDING, type Standing } from '@/platform/access/can'

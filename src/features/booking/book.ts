@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { advance, joinPerson } from '@/features/people/join'
 import { keptVisit } from '@/features/people/visit'

@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { api } from '@tests/support/api'
 import { bookAt, booked, dayIn, freeSlots, openHours, visitor, waitingMails } from '@tests/support/bookings'
 import { createPost } from '@tests/support/factories'

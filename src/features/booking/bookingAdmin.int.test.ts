@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { api, sessionOf } from '@tests/support/api'
 import { booked, dayIn, freeSlots, openHours, visitor, waitingMails } from '@tests/support/bookings'
 import { createUser } from '@tests/support/factories'

@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { api, sessionOf } from '@tests/support/api'
 import { bookAt, booked, freeSlots, openHours, waitingMails } from '@tests/support/bookings'
 import { payload } from '@tests/support/factories'

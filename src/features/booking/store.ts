@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { isoTime } from '@/platform/db/isoTime'
 import { execute, takeLock } from '@/platform/db/transaction'

@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
 import { hashOfToken, newToken } from '@/platform/db/secretToken'
 import { execute } from '@/platform/db/transaction'

@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { type PostScope, sqlIn } from '@/platform/access/postScope'
 import { isoTime } from '@/platform/db/isoTime'
 import { addDays, momentInSantoDomingo } from '@/platform/domain/dates'

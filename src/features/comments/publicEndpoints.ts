@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { openLink } from '@/features/posts/previewLinks/openLink'
 import { anyone } from '@/platform/access/can'

@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { openHours } from '@tests/support/bookings'
 import { createPost, createUser, payload } from '@tests/support/factories'
 import { rowsOf } from '@tests/support/webhooks'

@@ -1,5 +1,5 @@
 import config from '@payload-config'
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { createLocalReq, getPayload, type Payload, type PayloadRequest } from 'payload'
 import type { Note } from '@/mdx/imported/text'
 import { grantsOf } from '@/platform/access/can'

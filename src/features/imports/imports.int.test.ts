@@ -1,4 +1,5 @@
 import http from 'node:http'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { api, sessionOf } from '@tests/support/api'
 import {
   ghostExport,
@@ -13,7 +14,6 @@ import { createPost, createTerm, createUser, payload } from '@tests/support/fact
 import { picture } from '@tests/support/files'
 import { listen } from '@tests/support/listen'
 import { PUBLIC_SITE, standInAt } from '@tests/support/publicServer'
-import { sql } from 'drizzle-orm'
 import { createLocalReq } from 'payload'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { missingPages } from '@/features/redirects/asked'

@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { publishesOnlyApproved } from '@/features/posts/approval/approved'
 import { can } from '@/platform/access/can'

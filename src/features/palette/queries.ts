@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { matchingPeople } from '@/features/people/queries'
 import { SEARCH_TABLES } from '@/features/posts/search/postSearch'

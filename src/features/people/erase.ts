@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { CollectionAfterDeleteHook, CollectionBeforeDeleteHook, PayloadRequest } from 'payload'
 import { cancelByHand } from '@/features/booking/change'
 import { deleteBookings } from '@/features/booking/mails'

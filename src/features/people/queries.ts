@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
 import { shownBookingSettings } from '@/features/booking/settings'
 import { grantsAny } from '@/platform/access/can'
 import { CAPABILITIES } from '@/platform/access/capabilities'

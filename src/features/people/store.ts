@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { isoTime } from '@/platform/db/isoTime'
 import { execute } from '@/platform/db/transaction'

@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { APIError, createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { failSchedule, NOT_KEPT } from '@/features/posts/saving/schedule'
 import { lock } from '@/platform/db/documentSave'

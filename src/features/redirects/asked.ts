@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { isbot } from 'isbot'
 import { createLocalReq, type Payload } from 'payload'
 import type { answerMissing } from '@/platform/http/missingPages'

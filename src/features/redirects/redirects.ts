@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { existingInternalLinks, internalLinkOf } from '@/features/pages/queries/internalLinks'
 import { outdateLinksTo } from '@/features/posts/review/storedReview'

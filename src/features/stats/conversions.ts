@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
 import { addDays } from '@/platform/domain/dates'
 import { momentIn } from '@/platform/domain/zone'
 import { query } from '@/platform/queries/read/query'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'

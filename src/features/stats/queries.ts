@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { shownBookingSettings } from '@/features/booking/settings'
 import { addDays, DAY_MS } from '@/platform/domain/dates'
 import { momentIn } from '@/platform/domain/zone'

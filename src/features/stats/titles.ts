@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { query } from '@/platform/queries/read/query'
 
 const NAMED: Record<string, string> = { '/': 'Inicio', '/blog': 'Blog', '/reservar': 'Reservar' }

@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { api, sessionOf } from '@tests/support/api'
 import { createPost, createTerm, createUser } from '@tests/support/factories'
 import { saying, startModel } from '@tests/support/fakeModel'

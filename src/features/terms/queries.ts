@@ -1,5 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
 import { TERM_FIELDS } from '@/features/terms/fields'
 import { type ClosingCall, type CountedTerm, NO_CALL, type Term } from '@/features/terms/schema'
 import { tags } from '@/platform/cache/tags'

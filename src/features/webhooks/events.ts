@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { isOwnerAuthorized, refuseNames } from '@/features/webhooks/ownership'
 import { ABOUT_PEOPLE, TEST_EVENT, type WebhookEvent } from '@/features/webhooks/schema'

@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { isAboutPeople, isOwnerAuthorized, mayTell } from '@/features/webhooks/ownership'
 import type { DeliveriesPage, Delivery, DeliveryState, WebhookRecord } from '@/features/webhooks/schema'
 import { STANDING, type Standing } from '@/platform/access/can'

@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { FieldAccess, PayloadRequest, Where } from 'payload'
 import type { Grants, Permission } from '@/platform/access/permissions'
 import { idOf } from '@/platform/domain/relation'

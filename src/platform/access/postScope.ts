@@ -1,5 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
 import type { Access, PayloadRequest, Where } from 'payload'
 import type { Grants } from '@/platform/access/permissions'
 import { can } from './can'

@@ -1,5 +1,5 @@
 import '@payload-config' // first, because it includes the endpoint table
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { api, sessionOf } from '@tests/support/api'
 import { createUser, payload } from '@tests/support/factories'
 import { generatedRoutes } from '@tests/support/generatedRoutes'

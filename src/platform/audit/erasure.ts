@@ -1,5 +1,5 @@
 import config from '@payload-config'
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { createLocalReq, getPayload, type Payload } from 'payload'
 import { execute, inTransaction } from '@/platform/db/transaction'
 import { record } from './record'

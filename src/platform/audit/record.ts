@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import type { AuditAction, AuditChange, AuditKind, AuditMeans } from '@/platform/audit/schema'
 import { sessionIdOf } from '@/platform/auth/sessions/sessionId'

@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { hashOfToken, newToken } from '@/platform/db/secretToken'
 import { execute, inTransaction } from '@/platform/db/transaction'

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { grantsOf, STANDING, type Standing } from '@/platform/access/can'
 import { type Grants, PERMISSION_KEYS } from '@/platform/access/permissions'

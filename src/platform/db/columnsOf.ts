@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
 import type { Fields } from '@/platform/fields/declared'
 
 /** Columns of the table `alias` under the names of its fields; those that relations or groups have are not among them. */

@@ -1,5 +1,5 @@
 import net from 'node:net'
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { createPost, payload } from '@tests/support/factories'
 import { listen } from '@tests/support/listen'
 import { rowsOf } from '@tests/support/webhooks'

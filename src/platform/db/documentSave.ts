@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
 import type { Collection, CollectionBeforeOperationHook, PayloadRequest } from 'payload'
 import type { Page, Post } from '@/payload-types'
 import { contentType } from '@/platform/api/request/body'

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { serialize } from 'node:v8'
-import { sql } from 'drizzle-orm'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { APIError, type Payload, type PayloadRequest } from 'payload'
 import { Failure } from '@/platform/failure'
 import { semaphore } from '@/platform/semaphore'

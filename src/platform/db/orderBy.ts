@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
 import type { Sort } from '@/platform/schemas/sort'
 
 type Order<Column extends string> = {

@@ -1,5 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
 
 /** Combines several columns into the folded text that a search looks in; indexes use the same expression. */
 export const searchText = (...columns: SQL[]): SQL =>

@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { api } from '@tests/support/api'
 import { freeSlots, openHours, visitor } from '@tests/support/bookings'
 import { payload } from '@tests/support/factories'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import net from 'node:net'
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { api, sessionOf } from '@tests/support/api'
 import { createUser, payload } from '@tests/support/factories'
 import { atTheSameMoment } from '@tests/support/locks'

@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 
 /** Posts `p` that are not in the trash. */
 export const notTrashed = sql`p.deleted_at is null`

@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { payload } from '@tests/support/factories'
 import pg from 'pg'
 import { expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { payload } from '@tests/support/factories'
 import { createLocalReq } from 'payload'
 import { expect, it } from 'vitest'

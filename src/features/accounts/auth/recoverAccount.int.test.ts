@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { api, login } from '@tests/support/api'
 import { createUser, payload } from '@tests/support/factories'
 import { expect, it } from 'vitest'

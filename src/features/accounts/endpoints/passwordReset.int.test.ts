@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { api, login, sessionOf } from '@tests/support/api'
 import { createUser, payload } from '@tests/support/factories'
 import { MAIL_PORT } from '@tests/support/mailAddress'

@@ -1,6 +1,6 @@
 import crypto from 'node:crypto'
 import { promisify } from 'node:util'
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { api, login } from '@tests/support/api'
 import { createUser, payload } from '@tests/support/factories'
 import { createLocalReq } from 'payload'

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { api, sessionOf } from '@tests/support/api'
 import { createPost, createUser, payload } from '@tests/support/factories'
 import { pdf, picture } from '@tests/support/files'

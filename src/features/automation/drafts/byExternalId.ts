@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { assignExternalId, lockExternalId, postWithExternalId } from '@/features/automation/drafts/externalIds'
 import { importChange, importPost } from '@/features/automation/drafts/importPost'

@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { NO_CATEGORY } from '@/features/automation/drafts/importPost'
 import { OWN_POST_FIELDS, type PostField, PUBLIC_POST_FIELDS } from '@/features/posts/fields'

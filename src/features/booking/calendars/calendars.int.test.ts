@@ -1,5 +1,5 @@
 import http from 'node:http'
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { api, sessionOf } from '@tests/support/api'
 import { bookAt, booked, dayIn, freeSlots, openHours } from '@tests/support/bookings'
 import { payload } from '@tests/support/factories'

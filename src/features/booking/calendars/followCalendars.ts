@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { GlobalAfterChangeHook } from 'payload'
 import type { Booking } from '@/payload-types'
 import { execute } from '@/platform/db/transaction'

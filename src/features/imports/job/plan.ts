@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { isReservedPageSlug } from '@/features/pages/reservedSlugs'
 import { MAX_PAGE_SLUG } from '@/features/pages/schema'

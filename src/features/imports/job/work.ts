@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { APIError, type Payload, type PayloadRequest } from 'payload'
 import { onBehalfOf } from '@/platform/auth/recheckCaller'
 import { databaseFailure } from '@/platform/db/databaseFailure'

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { execute } from '@/platform/db/transaction'
 import { MEDIA_PATH } from '@/platform/domain/mediaFile'

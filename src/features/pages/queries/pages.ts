@@ -1,5 +1,5 @@
 import config from '@payload-config'
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { getPayload } from 'payload'
 import { isReservedPageSlug } from '@/features/pages/reservedSlugs'
 import type { Page } from '@/payload-types'

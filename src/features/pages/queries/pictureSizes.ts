@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PictureSize } from '@/mdx/picture'
 import { MEDIA_PATH } from '@/platform/domain/mediaFile'
 import { query } from '@/platform/queries/read/query'

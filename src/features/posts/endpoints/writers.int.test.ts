@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { api } from '@tests/support/api'
 import { createPost, payload } from '@tests/support/factories'
 import { writers } from '@tests/support/locks'

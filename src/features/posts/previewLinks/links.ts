@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { MAX_PREVIEW_LINKS, type NewLink, type PreviewLink } from '@/features/posts/previewLinks/schema'
 import { record } from '@/platform/audit/record'

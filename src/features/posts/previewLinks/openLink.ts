@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { STANDING } from '@/platform/access/can'
 import type { Grants } from '@/platform/access/permissions'
 import { mayChange } from '@/platform/access/postScope'

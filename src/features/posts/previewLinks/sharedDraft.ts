@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PublicPost } from '@/features/posts/schema'
 import { query } from '@/platform/queries/read/query'
 import { adminPost } from '../queries/adminPosts'

@@ -1,6 +1,5 @@
 import config from '@payload-config'
-import { sql } from '@payloadcms/db-postgres'
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
 import { getPayload } from 'payload'
 import { hasChangesSinceApproved, reviewerOf } from '@/features/posts/approval/queries'
 import { POST_FIELDS } from '@/features/posts/fields'

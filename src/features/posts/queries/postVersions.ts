@@ -1,5 +1,5 @@
 import config from '@payload-config'
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { getPayload } from 'payload'
 import type { PostVersion, PublicPost } from '@/features/posts/schema'
 import { countsAmong } from '@/features/terms/queries'

@@ -1,5 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
 import type { PublicPost, PublicPosts } from '@/features/posts/schema'
 import { SEARCH_TABLES, type SearchTable } from '@/features/posts/search/postSearch'
 import { countsAmong, postCounts } from '@/features/terms/queries'

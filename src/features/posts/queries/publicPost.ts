@@ -1,5 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
 import { PUBLIC_POST_FIELDS } from '@/features/posts/fields'
 import type { PublicPost } from '@/features/posts/schema'
 import type { TermRef } from '@/features/terms/schema'

@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PublicPost } from '@/features/posts/schema'
 import { tags } from '@/platform/cache/tags'
 import { isPublic, latestPublishedFirst } from '@/platform/queries/conditions'

@@ -1,5 +1,5 @@
 import '@payload-config'
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { api, sessionOf } from '@tests/support/api'
 import { createUser, payload } from '@tests/support/factories'
 import { fillBlog } from '@tests/support/scaleFixture'

@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { tags } from '@/platform/cache/tags'
 import { isoTime } from '@/platform/db/isoTime'
 import { isPublic, latestPublishedFirst } from '@/platform/queries/conditions'

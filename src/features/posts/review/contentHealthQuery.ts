@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
 import type { HealthFilter, ReviewedPost } from '@/features/posts/review/schemas/contentHealth'
 import { SEARCH_TABLES, searchQuery } from '@/features/posts/search/postSearch'
 import { type PostScope, sqlIn } from '@/platform/access/postScope'

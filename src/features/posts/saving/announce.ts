@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { authorWith, categoryWith, toPublicPost } from '@/features/posts/queries/publicPost'
 import { queueEvent } from '@/features/webhooks/events'

@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { refuseUnapproved } from '@/features/posts/approval/approved'
 import type { moveSchema } from '@/features/posts/schema'

@@ -1,5 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
 
 /**
  * The full-text search tables of the newest draft of every post that is not in the trash, and of published posts. A save

@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { SEARCH_TABLES, type SearchTable } from '@/features/posts/search/postSearch'
 import { outlineOf } from '@/mdx/read'

@@ -1,5 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
 import { candidateWords, highlight } from '@/features/posts/search/highlight'
 import { anyWordQuery, type SearchTable, searchQuery, wordsIn } from '@/features/posts/search/postSearch'
 import type { Page } from '@/platform/domain/pagination'

@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { SEARCH_TABLES, searchQuery, wordsIn } from '@/features/posts/search/postSearch'
 import { query } from '@/platform/queries/read/query'
 

@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { isAboutPeople, isOwnerAuthorized, knowsPeople } from '@/features/webhooks/ownership'
 import { decryptSecret } from '../secret'

@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { LRUCache } from 'lru-cache'
 import type { Payload, PayloadRequest } from 'payload'
 import { isoTime } from '@/platform/db/isoTime'

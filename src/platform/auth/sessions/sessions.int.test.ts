@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { api, login, sessionOf } from '@tests/support/api'
 import { createUser, payload } from '@tests/support/factories'
 import { roundsAsked } from '@tests/support/fewRounds'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import config from '@payload-config'
-import { type SQL, sql } from 'drizzle-orm'
-import { PgDialect } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
+import { PgDialect } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { type CollectionSlug, type DataFromCollectionSlug, getPayload, type PayloadRequest } from 'payload'
 import { type Page, type Pagination, paginationOf } from '@/platform/domain/pagination'
 

@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { Secret, TOTP } from 'otpauth'
 import type { PayloadRequest } from 'payload'
 import { renderSVG } from 'uqr'
