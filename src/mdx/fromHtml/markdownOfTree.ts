@@ -26,9 +26,12 @@ export function markdownOfTree(tree: Root): string {
   }).trim()
 }
 
+const BRACE = { character: '{', inConstruct: 'phrasing', notInConstruct: 'label' } as const
 /** What MDX reads besides Markdown: braces, except in an address that becomes a link, and tags named in any alphabet. */
 const UNSAFE: Unsafe[] = [
-  { character: '{', inConstruct: 'phrasing', notInConstruct: 'label', before: `(?<!${ADDRESS})` },
+  // Twice, because a rule about the character before or after doesn't escape beside one that is escaped.
+  { ...BRACE, before: `(?<!${ADDRESS})` },
+  { ...BRACE, after: String.raw`(?<!${ADDRESS}\{)` },
   { character: '{', inConstruct: 'label' },
   { character: '<', inConstruct: 'phrasing', after: '[_\\u00aa-\\uffff]' },
 ]

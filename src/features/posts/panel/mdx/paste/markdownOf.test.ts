@@ -87,6 +87,11 @@ Ir [un enlace](https://ejemplo.com/a)`)
       'Usa https://api.x.do/users/{id} o www.x.do/{a}, \\{no}; [https://x.do/\\{id}](https://x.do/%7Bid%7D); https://\\{host}/a',
     ],
     [
+      'braces beside other characters that are escaped',
+      '<p>[{"a": 1}], *{*b}* y {{c}}</p>',
+      '\\[\\{"a": 1}], \\*\\{\\*b}\\* y \\{\\{c}}',
+    ],
+    [
       'words in angle brackets, in any alphabet',
       '<p>Pon &lt;índice> y &lt;área>, &lt;nombre> o &lt;_a> aquí, si 1 &lt; 2</p>',
       'Pon \\<índice> y \\<área>, \\<nombre> o <\\_a> aquí, si 1 < 2',
