@@ -4,6 +4,7 @@ import { Search } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Dialog } from '@/ui/panel/dialogs/Dialog'
+import { isDialogOpen } from '@/ui/panel/dialogs/isDialogOpen'
 import { LoadingCode } from '@/ui/panel/LoadingCode'
 import { untilLoaded } from '@/ui/panel/untilLoaded'
 import type { Destination } from './destinations'
@@ -36,7 +37,7 @@ export function PaletteButton({ destinations }: { destinations: Destination[] })
     // What has focus comes first: in a text, Ctrl+K makes a link of the chosen words. An open dialog is answered first.
     if (!asked || event.defaultPrevented) return
     event.preventDefault() // browsers have a search of their own on Ctrl+K
-    if (!document.querySelector('[role=dialog]')) setOpened(asked)
+    if (!isDialogOpen()) setOpened(asked)
   })
   useEffect(() => {
     document.addEventListener('keydown', onKey)

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useEffectEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { isDialogOpen } from '@/ui/panel/dialogs/isDialogOpen'
 import { say } from '@/ui/panel/toasts/Toasts'
 import type { MayPublish } from '../publishing/usePublishQuestion'
 import type { PostDraft } from './drafts/PostDraft'
@@ -24,8 +25,7 @@ export function useSubmit(form: UseFormReturn<PostForm>, draft: PostDraft, { isC
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault() // the browser would save the page
-      const isAsking = document.querySelector('[role=dialog]') !== null
-      if (!isAsking) saveByKey()
+      if (!isDialogOpen()) saveByKey()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
