@@ -1,4 +1,5 @@
-import { addDays, HOUR_MS } from '@/platform/domain/dates'
+import { addDays } from '@/platform/domain/calendarDays'
+import { HOUR_MS } from '@/platform/domain/dates'
 import { dateIn, momentIn } from '@/platform/domain/zone'
 import { type BookingRules, type IsHoliday, openingsOn } from './freeTimes'
 import { holidaysOf, shownBookingSettings } from './settings'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, weekdayOf } from '@/platform/domain/dates'
+import { addDays, weekdayOf } from '@/platform/domain/calendarDays'
 import { dateIn, momentIn } from '@/platform/domain/zone'
 import { type BookingRules, freeTimes, offeredTimes, type Span } from './freeTimes'
 

@@ -1,4 +1,5 @@
-import { addDays, HOUR_MS, MINUTE_MS, weekdayOf } from '@/platform/domain/dates'
+import { addDays, weekdayOf } from '@/platform/domain/calendarDays'
+import { HOUR_MS, MINUTE_MS } from '@/platform/domain/dates'
 import { dateIn, momentIn } from '@/platform/domain/zone'
 
 /** A stretch of time, in milliseconds. */

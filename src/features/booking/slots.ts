@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
-import { addDays, DAY_MS } from '@/platform/domain/dates'
+import { addDays } from '@/platform/domain/calendarDays'
+import { DAY_MS } from '@/platform/domain/dates'
 import { dateIn, momentIn } from '@/platform/domain/zone'
 import { freeTimes } from './freeTimes'
 import type { FreeTimes } from './schema'

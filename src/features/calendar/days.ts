@@ -1,12 +1,5 @@
-import {
-  addDays,
-  DAY_MS,
-  dayInSantoDomingo,
-  momentInSantoDomingo,
-  monthsAfter,
-  timeInSantoDomingo,
-  weekdayOf,
-} from '@/platform/domain/dates'
+import { addDays, monthsAfter, weekdayOf } from '@/platform/domain/calendarDays'
+import { DAY_MS, dayInSantoDomingo, momentInSantoDomingo, timeInSantoDomingo } from '@/platform/domain/dates'
 
 /** Whether a text names a month, as `2026-11`, of a year that somebody may mean. */
 export const isMonth = (text: string): boolean => /^(19|2\d)\d\d-(0[1-9]|1[0-2])$/.test(text)

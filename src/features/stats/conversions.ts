@@ -1,5 +1,5 @@
 import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
-import { addDays } from '@/platform/domain/dates'
+import { addDays } from '@/platform/domain/calendarDays'
 import { momentIn } from '@/platform/domain/zone'
 import { query } from '@/platform/queries/read/query'
 

@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { shownBookingSettings } from '@/features/booking/settings'
-import { addDays, DAY_MS } from '@/platform/domain/dates'
+import { addDays } from '@/platform/domain/calendarDays'
+import { DAY_MS } from '@/platform/domain/dates'
 import { momentIn } from '@/platform/domain/zone'
 import { env } from '@/platform/env'
 import { Failure } from '@/platform/failure'

@@ -5,7 +5,7 @@ import { bookingSettings, shownBookingSettings } from '@/features/booking/settin
 import { record } from '@/platform/audit/record'
 import { databaseFailure } from '@/platform/db/databaseFailure'
 import { execute, inTransaction } from '@/platform/db/transaction'
-import { addDays } from '@/platform/domain/dates'
+import { addDays } from '@/platform/domain/calendarDays'
 import { dateIn } from '@/platform/domain/zone'
 import { perProcess } from '@/platform/perProcess'
 import { Tally } from './tally'

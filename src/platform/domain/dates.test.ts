@@ -1,14 +1,6 @@
 import { expect, it } from 'vitest'
-import {
-  addDays,
-  dayInSantoDomingo,
-  longDate,
-  momentInSantoDomingo,
-  monthsAfter,
-  shownDate,
-  TIME_ZONE,
-  timeInSantoDomingo,
-} from './dates'
+import { addDays, monthsAfter, shownDate } from './calendarDays'
+import { dayInSantoDomingo, longDate, momentInSantoDomingo, TIME_ZONE, timeInSantoDomingo } from './dates'
 
 it('[PUB-49] formats dates in Spanish, in the time zone of Santo Domingo', () => {
   expect(longDate('2026-11-20T13:00:00.000Z')).toBe('20 de noviembre, 2026')

@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { insertBooking } from '@/features/booking/book'
 import { offeredTimes } from '@/features/booking/freeTimes'
 import { bookingSettings, holidaysOf } from '@/features/booking/settings'
-import { addDays } from '@/platform/domain/dates'
+import { addDays } from '@/platform/domain/calendarDays'
 import { dateIn } from '@/platform/domain/zone'
 
 /** Three visitors, each on another of the next open days, at the n-th time that it offers. */

@@ -5,7 +5,7 @@ import { todayOutside } from '@/features/stats/store'
 import { type Sum, Tally } from '@/features/stats/tally'
 import { DEVICES } from '@/features/stats/words'
 import { execute } from '@/platform/db/transaction'
-import { addDays, weekdayOf } from '@/platform/domain/dates'
+import { addDays, weekdayOf } from '@/platform/domain/calendarDays'
 import { isPublic } from '@/platform/queries/conditions'
 
 const DAYS = 60

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { dayInSantoDomingo, shownDate } from '@/platform/domain/dates'
+import { shownDate } from '@/platform/domain/calendarDays'
+import { dayInSantoDomingo } from '@/platform/domain/dates'
 import { unique } from '../posts'
 import { expect, expectAccessible, expectAccessibleInBothThemes, test } from '../test'
 

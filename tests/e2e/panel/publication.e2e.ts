@@ -1,4 +1,5 @@
-import { dayInSantoDomingo, shownDate } from '@/platform/domain/dates'
+import { shownDate } from '@/platform/domain/calendarDays'
+import { dayInSantoDomingo } from '@/platform/domain/dates'
 import { row } from '../people'
 import { expect, publishAnyway, test, toast, told, unique, write } from '../posts'
 

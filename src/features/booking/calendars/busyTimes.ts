@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
-import { isTimeZone, momentIn } from '@/platform/domain/zone'
+import { isTimeZone } from '@/platform/domain/isTimeZone'
+import { momentIn } from '@/platform/domain/zone'
 import type { Span } from '../freeTimes'
 
 /** More than anybody is busy in two months: the rest of such a file is ignored. */

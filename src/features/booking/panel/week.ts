@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '@/platform/domain/dates'
+import { addDays, weekdayOf } from '@/platform/domain/calendarDays'
 import { dateIn, momentIn } from '@/platform/domain/zone'
 
 /** The date in the settings' zone. */

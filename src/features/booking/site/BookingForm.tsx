@@ -7,7 +7,7 @@ import { type Faults, useVisitorForm } from '@/features/contact/site/useVisitorF
 import { VisitorFormEnd } from '@/features/contact/site/VisitorFormEnd'
 import { type RequestError, request } from '@/platform/shared/request'
 import { useInBrowser } from '@/platform/shared/useInBrowser'
-import { LOST } from '@/ui/site/data/connection'
+import { LOST } from '@/ui/site/data/lost'
 import { Field } from '@/ui/site/Field'
 import type { Booked, FreeTimes } from '../schema'
 import { clockInWords, timeInWords, zoneInWords } from '../words'

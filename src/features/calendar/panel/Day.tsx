@@ -1,5 +1,6 @@
 import { type DragEvent, useState } from 'react'
-import { addDays, dayInSantoDomingo } from '@/platform/domain/dates'
+import { addDays } from '@/platform/domain/calendarDays'
+import { dayInSantoDomingo } from '@/platform/domain/dates'
 import { today } from '../days'
 import type { Entry } from '../schema'
 import { keyOf } from './calendar'

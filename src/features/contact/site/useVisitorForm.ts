@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { RequestError } from '@/platform/shared/request'
 import { SingleFlight } from '@/platform/shared/singleFlight'
 import { useInBrowser } from '@/platform/shared/useInBrowser'
-import { LOST } from '@/ui/site/data/connection'
+import { LOST } from '@/ui/site/data/lost'
 import { sendVisitorForm, WORKING } from './sendVisitorForm'
 
 /** Messages by field. */

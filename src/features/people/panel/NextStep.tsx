@@ -1,4 +1,5 @@
-import { dayInSantoDomingo, shownDate } from '@/platform/domain/dates'
+import { shownDate } from '@/platform/domain/calendarDays'
+import { dayInSantoDomingo } from '@/platform/domain/dates'
 import type { Person } from '../schema'
 
 /** What comes next with a person and when; said in words, and not by colour alone, if it is late. */

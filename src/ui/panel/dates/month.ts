@@ -1,4 +1,4 @@
-import { addDays, daysInMonth, monthsAfter, weekdayOf } from '@/platform/domain/dates'
+import { addDays, daysInMonth, monthsAfter, weekdayOf } from '@/platform/domain/calendarDays'
 
 const MONTH = new Intl.DateTimeFormat('es', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 const FULL = new Intl.DateTimeFormat('es', { timeZone: 'UTC', dateStyle: 'full' })

@@ -1,4 +1,4 @@
-import { shownDate } from '@/platform/domain/dates'
+import { shownDate } from '@/platform/domain/calendarDays'
 
 const TYPED = /^(\d\d?)([/.-])(\d\d?)\2([1-9]\d{3})(?:,?\s+(\d\d?):?(\d\d)(?:\s*([ap])\.?\s*m\.?)?)?$/i
 

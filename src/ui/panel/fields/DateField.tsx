@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { shownDate } from '@/platform/domain/dates'
+import { shownDate } from '@/platform/domain/calendarDays'
 import { useEarlyValue } from '@/platform/shared/useEarlyValue'
 import { POPOVER } from '../classes'
 import { Calendar } from '../dates/Calendar'

@@ -1,6 +1,3 @@
-/** What visitors read where a call got no response. */
-export const LOST = 'No hubo respuesta: parece que la conexión se perdió.'
-
 const SLOW = ['slow-2g', '2g', '3g']
 
 /** The browser's network information, which not every browser has. */
