@@ -21,7 +21,7 @@ async function visit(indexes: number[], pauseMs: number): Promise<never> {
       const request = sent[index] ?? { method: 'GET', path: '/' }
       const path = request.path.replace('NUMBER', String(++visits))
       const { status, ms } = await send(url, { ...request, path })
-      process.send?.({ index, status, ms })
+      process.send?.({ index, status, ms }, (fault: Error | null) => fault && process.exit()) // the parent has gone
       await wait(pauseMs)
     }
   }
