@@ -48,7 +48,7 @@ await timed('imported', async () => {
 visitors.stop()
 const [{ posts, pictures }] = (
   await database.query(`select (select count(*)::int from blog_posts where is_published) - 1 as posts,
-    (select count(*)::int from media) as pictures`)
+    (select count(*)::int from blog_media) as pictures`)
 ).rows
 await database.end()
 await site.stop()
@@ -102,7 +102,7 @@ async function exportOf(articles: number, pictures: number): Promise<Uint8Array>
   return zipSync(files)
 }
 
-/** A JPEG of 1,600 x 900 and some 60 KB. */
+/** A JPEG of 1,600 x 900 and some 50 KB. */
 function drawing(seed: number): Promise<Buffer> {
   return sharp({
     create: {
@@ -110,7 +110,7 @@ function drawing(seed: number): Promise<Buffer> {
       height: 900,
       channels: 3,
       background: '#246',
-      noise: { type: 'gaussian', mean: 100 + seed, sigma: 20 },
+      noise: { type: 'gaussian', mean: 100 + seed, sigma: 12 },
     },
   })
     .blur(1.5)
