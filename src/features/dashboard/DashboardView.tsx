@@ -6,7 +6,7 @@ import { LastDays } from '@/features/stats/panel/LastDays'
 import type { Capability } from '@/platform/access/capabilities'
 import type { Grants } from '@/platform/access/permissions'
 import { mayOpen } from '@/platform/access/postScope'
-import { authorName } from '@/platform/domain/author'
+import { nameOfUser } from '@/platform/domain/author'
 import { counted } from '@/platform/domain/text/numbers'
 import { Answered } from './Answered'
 import { readFigures } from './figures'
@@ -26,13 +26,12 @@ type Props = {
 /** The first screen after login: totals, recent posts, quick actions. */
 export async function DashboardView({ req, user, grants, may }: Props) {
   const { seen, terms, users, mostRead, stats, keys, today } = await readFigures(req)
-  const name = authorName({ name: user.name ?? '', username: user.username, avatar: '' }, '')
   return (
     <Gutter className="grid gap-8 pt-8 pb-16 *:min-w-0">
       <SetStepNav nav={[]} />
       <header>
         <h1>Panel</h1>
-        <p className="mt-1.5 text-muted">Hola, {name}. Así va el blog.</p>
+        <p className="mt-1.5 text-muted">Hola, {nameOfUser(user)}. Así va el blog.</p>
       </header>
       <Answered answer={keys} failure="Error al cargar API keys">
         {({ apiKeys }) => (

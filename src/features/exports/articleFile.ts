@@ -1,6 +1,7 @@
 import { stringify } from 'yaml'
 import { OWN_POST_FIELDS } from '@/features/posts/fields'
 import type { Category, Post, Tag, User } from '@/payload-types'
+import { nameOfUser } from '@/platform/domain/author'
 import { MEDIA_PATH } from '@/platform/domain/mediaFile'
 import { valuesOf } from '@/platform/fields/declared'
 
@@ -27,7 +28,7 @@ export function articleFile(post: ExportedPost): string {
     slug,
     ...(post.publishedAt ? { date: post.publishedAt } : {}),
     draft: post.isPublished !== true,
-    author: post.author.name || post.author.username,
+    author: nameOfUser(post.author),
     authorUsername: post.author.username, // e-mail addresses are not for everybody who may export
     category: post.category?.name ?? '',
     tags: (post.tags ?? []).map(({ name }) => name),

@@ -4,6 +4,7 @@ import { answered, dryRunQuery } from '@/features/automation/dryRun'
 import { keyHolders, rawKeyOf } from '@/features/automation/keyHolder'
 import { isDryRun } from '@/features/automation/schema'
 import { type Rule, requires } from '@/platform/access/can'
+import { teamWhoMay } from '@/platform/access/team'
 import { endpoint } from '@/platform/api/endpoint'
 import { paging } from '@/platform/api/paging'
 import { requireRecentProof } from '@/platform/auth/reauthentication/recentProof'
@@ -12,7 +13,7 @@ import * as z from '@/platform/schemas/zod'
 import { addNote, addPerson, changePerson, writeTo } from './change'
 import { exportedPerson } from './exportPerson'
 import { mergePeople } from './merge'
-import { findPeople, owners, timelineOf } from './queries'
+import { findPeople, timelineOf } from './queries'
 import { joinByRef } from './refs'
 import {
   exportedPersonAnswer,
@@ -44,7 +45,7 @@ export const listOwners = endpoint('GET /admin/people/owners', {
   summary: 'Quiénes del equipo pueden atender a una persona',
   allow,
   answer: ownersAnswer,
-  handle: () => owners(),
+  handle: async ({ req }) => ({ owners: await teamWhoMay(req, 'contact:manage') }),
 })
 
 export const getPerson = endpoint('GET /admin/people/:id', {

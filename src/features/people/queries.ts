@@ -1,22 +1,13 @@
 import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
 import { shownBookingSettings } from '@/features/booking/settings'
-import { grantsAny } from '@/platform/access/can'
-import { CAPABILITIES } from '@/platform/access/capabilities'
+import { nameOfUser } from '@/platform/access/team'
 import { isoTime } from '@/platform/db/isoTime'
 import { orderBy } from '@/platform/db/orderBy'
 import { contains, phoneTerm, searchText } from '@/platform/db/search'
 import { dayInSantoDomingo } from '@/platform/domain/dates'
 import type { Page } from '@/platform/domain/pagination'
 import { pageOfRows, query } from '@/platform/queries/read/query'
-import {
-  type Owners,
-  type PeopleFilter,
-  type PeoplePage,
-  type Person,
-  STAGE_KEYS,
-  type Stage,
-  type TimelineEntry,
-} from './schema'
+import { type PeopleFilter, type PeoplePage, type Person, STAGE_KEYS, type Stage, type TimelineEntry } from './schema'
 import { personColumns } from './store'
 
 const peopleText = searchText(sql`p.nombre`, sql`p.email`, sql`p.telefono`, sql`p.empresa`)
@@ -88,15 +79,7 @@ export async function timelineOf(person: number): Promise<TimelineEntry[]> {
         'end', ${isoTime(sql`ends_at`)}, 'timeZone', ${timeZone}::text, 'state', state)
       from bookings where person_id = ${person}
     union all
-    select e.id, e.kind, e.at, coalesce(nullif(trim(u.name), ''), u.username), e.text, e.data
+    select e.id, e.kind, e.at, ${nameOfUser}, e.text, e.data
       from person_events e left join users u on u.id = e.by_id where e.person_id = ${person}
   ) as entries order by entries.at desc, kind, id desc`
-}
-
-/** Who of the team can look after people, by name. */
-export async function owners(): Promise<Owners> {
-  const rows = await query<Owners['owners'][number]>`
-    select u.id, coalesce(nullif(trim(u.name), ''), u.username) as name from users u join roles r on r.id = u.role_id
-    where ${grantsAny(CAPABILITIES['contact:manage'])} order by fold_text(coalesce(nullif(trim(u.name), ''), u.username)), u.id`
-  return { owners: rows }
 }

@@ -14,13 +14,17 @@ export function authorTitle({ username, title }: Pick<Author, 'username' | 'titl
   return TITLES.find(([part]) => name.includes(part))?.[1] ?? 'Agente IA'
 }
 
+/** What a user is called: their own name, else the username. */
+export const nameOfUser = ({ name, username }: { name?: string | null; username: string }): string =>
+  name?.trim() || username
+
 /**
  * Returns the name to show: the author's own, else the username, else the company's team; the company itself if there
  * is no author.
  */
 export function authorName(author: Author | null, brand: string): string {
   if (!author) return brand
-  return author.name.trim() || author.username || `Equipo ${brand}`
+  return nameOfUser(author) || `Equipo ${brand}`
 }
 
 /** Returns the initials for the avatar: from up to two words of the name, else from the username, else `U`. */

@@ -4,7 +4,7 @@ import { cache } from 'react'
 import type { Setting } from '@/payload-types'
 import { tags } from '@/platform/cache/tags'
 import { isAnalyticsScript } from '@/platform/domain/analyticsScript'
-import { authorTitle } from '@/platform/domain/author'
+import { authorTitle, nameOfUser } from '@/platform/domain/author'
 import { idOf } from '@/platform/domain/relation'
 import { env } from '@/platform/env'
 import type { Analytics, SiteSettings, TeamMember } from '@/platform/schemas/settings'
@@ -55,7 +55,7 @@ async function teamOf(payload: Payload, rows: NonNullable<Setting['team']>): Pro
   const members = rows.map(({ user: of, ...row }): TeamMember => {
     const user = users.get(idOf(of) ?? 0)
     return {
-      name: row.name || user?.name?.trim() || user?.username || '',
+      name: row.name || (user ? nameOfUser(user) : ''),
       position: row.position || (user ? authorTitle({ username: user.username, title: user.title ?? '' }) : ''),
       description: row.description || user?.bio || '',
       image: row.image || user?.avatar || '',

@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { can } from '@/platform/access/can'
+import { teamWhoMay } from '@/platform/access/team'
 import { actorOf, record } from '@/platform/audit/record'
 import { refuseStale } from '@/platform/db/documentSave'
 import { isoTime } from '@/platform/db/isoTime'
@@ -9,7 +10,7 @@ import { Failure } from '@/platform/failure'
 import { editablePost } from '../queries/editablePost'
 import { publishesOnlyApproved } from './approved'
 import { tellAuthor, tellReviewer } from './mails'
-import { type Reviewer, reviewerOf, reviewers, type Stored } from './queries'
+import { type Reviewer, reviewerOf, type Stored } from './queries'
 import type { ApprovalChange } from './schema'
 import type { ApprovalState } from './words'
 
@@ -65,7 +66,7 @@ async function refuseOwn(req: PayloadRequest, id: number, authorId: number): Pro
 
 async function newReviewer(req: PayloadRequest, id: number | null): Promise<Reviewer | null> {
   if (id === null) return null
-  const found = (await reviewers(req)).find((each) => each.id === id)
+  const found = (await teamWhoMay(req, 'posts:manage')).find((each) => each.id === id)
   if (found) return found
   throw new Failure('invalid', { errors: [{ field: 'reviewerId', message: 'Esa persona no puede revisar posts' }] })
 }

@@ -1,9 +1,10 @@
 import { shownPost } from '@/features/posts/endpoints/posts'
 import { adminPostAnswer } from '@/features/posts/schema'
 import { requires } from '@/platform/access/can'
+import { teamWhoMay } from '@/platform/access/team'
 import { endpoint } from '@/platform/api/endpoint'
 import { changeApproval } from './change'
-import { noteOf, reviewers } from './queries'
+import { noteOf } from './queries'
 import { approvalAnswer, approvalChangeSchema } from './schema'
 
 export const getApproval = endpoint('GET /blog/admin/posts/:id/review', {
@@ -13,7 +14,7 @@ export const getApproval = endpoint('GET /blog/admin/posts/:id/review', {
   async handle({ req, id }) {
     const { reviewState: state, reviewer, dueAt, hasChangesSinceApproved } = await shownPost(req, id)
     const review = { state, reviewer, dueAt, hasChangesSinceApproved, note: await noteOf(req, id) }
-    return { review, reviewers: await reviewers(req) }
+    return { review, reviewers: await teamWhoMay(req, 'posts:manage') }
   },
 })
 

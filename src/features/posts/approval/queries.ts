@@ -1,7 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
-import { grantsAny } from '@/platform/access/can'
-import { CAPABILITIES } from '@/platform/access/capabilities'
+import { nameOfUser } from '@/platform/access/team'
 import { execute } from '@/platform/db/transaction'
 import type { Approval } from './schema'
 import type { ApprovalState } from './words'
@@ -19,19 +18,12 @@ export type Stored = {
   hasChanges: boolean
 }
 
-const shownName = sql`coalesce(nullif(trim(u.name), ''), u.username)`
-
 /** The reviewer of an approval `a`. */
-export const reviewerOf = sql`(select json_build_object('id', u.id, 'name', ${shownName})
+export const reviewerOf = sql`(select json_build_object('id', u.id, 'name', ${nameOfUser})
   from users u where u.id = a.reviewer_id)`
 
 /** Whether an approval `a` is of another text than the newest. */
 export const hasChangesSinceApproved = sql`coalesce(a.state = 'approved' and (a.has_changes or a.version_id is null), false)`
-
-/** Those who may approve posts, by name. */
-export const reviewers = (req: PayloadRequest) =>
-  execute<Reviewer>(req)`select u.id, ${shownName} as name from users u join roles r on r.id = u.role_id
-    where ${grantsAny(CAPABILITIES['posts:manage'])} order by fold_text(${shownName}), u.id`
 
 /** The note that came with where a post's draft stands. */
 export async function noteOf(req: PayloadRequest, id: number): Promise<string> {

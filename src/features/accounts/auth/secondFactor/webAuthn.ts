@@ -5,6 +5,7 @@ import type { AuthenticationResponse, RegistrationResponse } from '@/features/ac
 import type { User } from '@/payload-types'
 import { recordLoginFailure } from '@/platform/audit/loginFailure'
 import { issueToken, takeToken } from '@/platform/auth/oneTimeTokens'
+import { nameOfUser } from '@/platform/domain/author'
 import { env } from '@/platform/env'
 import { Failure } from '@/platform/failure'
 import { callerNetwork } from '@/platform/http/request/clientAddress'
@@ -38,7 +39,7 @@ export async function enrolOptions(req: PayloadRequest, user: User) {
     rpID: hostname,
     userID: handleOf(req, user),
     userName: user.username,
-    userDisplayName: user.name || user.username,
+    userDisplayName: nameOfUser(user),
     challenge: bytesOf(await issueToken(req, 'passkeyEnrol', user.id)),
     timeout: TIMEOUT_MS,
     attestationType: 'none',
