@@ -1,11 +1,10 @@
 'use client'
 import { Link } from '@payloadcms/ui'
 import { ArrowLeft, FolderInput } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
 import { counted } from '@/platform/domain/text/numbers'
 import { Badge } from '@/ui/panel/Badge'
 import { ButtonLink } from '@/ui/panel/Button'
-import { useLoaded } from '@/ui/panel/data/useLoaded'
+import { useLoaded, useRenewed } from '@/ui/panel/data/useLoaded'
 import { NotLoaded } from '@/ui/panel/Loading'
 import { Filters } from '@/ui/panel/list/Filters'
 import { TableList } from '@/ui/panel/list/List'
@@ -26,7 +25,7 @@ export function ImportView({ id }: { id: number }) {
   const { data } = loaded
   const stage = data && `${data.import.state} ${data.import.isUndoing}`
   const list = useList(ENTRY_FILTERS, (filters) => entriesQuery(id, filters, !!data && isUnderWay(data.import)))
-  useRenewed(list.reload, stage)
+  useRenewed(list.reload, stage) // its last entries were read before it came to another stage
   return (
     <Page
       actions={
@@ -74,16 +73,6 @@ export function ImportView({ id }: { id: number }) {
       )}
     </Page>
   )
-}
-
-/** Loads again what was read before the import came to another stage: its last entries too. */
-function useRenewed(reload: () => void, stage: string | undefined) {
-  const before = useRef(stage)
-  const renew = useEffectEvent(reload)
-  useEffect(() => {
-    if (before.current !== undefined && before.current !== stage) renew()
-    before.current = stage
-  }, [stage])
 }
 
 const EDITORS: Partial<Record<EntryRecord['kind'], (id: number) => string>> = {

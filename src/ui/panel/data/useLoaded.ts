@@ -18,11 +18,16 @@ export function useLoaded<Answer>(query: ApiQuery<Answer>, { enabled = true } = 
 /** `useLoaded`, asked again whenever `version` changes. What was loaded before stays until then, also if that fails. */
 export function useLoadedFor<Answer>(query: ApiQuery<Answer>, version: string) {
   const loaded = useLoaded(query)
+  useRenewed(loaded.reload, version)
+  return loaded
+}
+
+/** Calls `reload` whenever `version` changes from one to another. */
+export function useRenewed(reload: () => void, version: string | undefined) {
   const known = useRef(version)
-  const reload = useEffectEvent(loaded.reload)
+  const renew = useEffectEvent(reload)
   useEffect(() => {
-    if (known.current !== version) reload()
+    if (known.current !== undefined && known.current !== version) renew()
     known.current = version
   }, [version])
-  return loaded
 }
