@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { File as UploadedFile } from 'payload'
+import { decoded } from '@/platform/domain/text/decoded'
 import { Failure } from '@/platform/failure'
 import { failureInWords, guardedRequest } from '@/platform/http/outgoing/guardedRequest'
 import * as z from '@/platform/schemas/zod'
@@ -57,9 +58,5 @@ const refused = (message: string) => new Failure('invalid', { errors: [{ field: 
 /** The last part of an address, as a file's name. */
 function nameIn({ pathname, hostname }: URL): string {
   const last = pathname.split('/').findLast((part) => part !== '') ?? hostname
-  try {
-    return decodeURIComponent(last).slice(-200)
-  } catch {
-    return last.slice(-200)
-  }
+  return decoded(last).slice(-200)
 }

@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { execute } from '@/platform/db/transaction'
 import { MEDIA_PATH } from '@/platform/domain/mediaFile'
 import { SECTIONS } from '@/platform/domain/sections'
+import { decoded } from '@/platform/domain/text/decoded'
 import { env } from '@/platform/env'
 import { isPublic, isPublicPage } from '@/platform/queries/conditions'
 import { isStorable } from '@/platform/schemas/storable'
@@ -16,17 +17,14 @@ export function internalLinkOf(url: string, path: string): InternalLink | null {
   if (!URL.canParse(url, page)) return null
   const { origin, pathname, hash } = new URL(url, page)
   if (origin !== page.origin) return null
-  const anchor = decoded(hash.slice(1))
-  return { path: decoded(pathname).replace(/(?<=.)\/$/, ''), anchor: /^top$/i.test(anchor) ? '' : anchor }
+  const anchor = readable(hash.slice(1))
+  return { path: readable(pathname).replace(/(?<=.)\/$/, ''), anchor: /^top$/i.test(anchor) ? '' : anchor }
 }
 
-function decoded(text: string): string {
-  try {
-    const read = decodeURIComponent(text)
-    return isStorable(read) ? read : text
-  } catch {
-    return text // no UTF-8: it leads nowhere
-  }
+/** What is no UTF-8, or can't be stored, stays encoded: it leads nowhere. */
+function readable(text: string): string {
+  const read = decoded(text)
+  return isStorable(read) ? read : text
 }
 
 /** The pages and files that always exist. */

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { decoded } from '@/platform/domain/text/decoded'
 import { isDevelopment, isHttps } from '@/platform/env'
 import { isPageData } from '@/seams/next/pageData'
 
@@ -55,7 +56,7 @@ const MOST_ROUNDS = 5
 /** The one spelling of a path: decoded, with single slashes, and without `.` and `..`. */
 function plainPath(path: string): string {
   let plain = path
-  for (let round = 0; round < MOST_ROUNDS; round++) plain = decoded(plain)
+  for (let round = 0; round < MOST_ROUNDS; round++) plain = decodedInParts(plain)
   const parts: string[] = []
   for (const part of plain.split(/[/\\]+/)) {
     if (part === '..') parts.pop()
@@ -65,15 +66,7 @@ function plainPath(path: string): string {
 }
 
 /** What can't be decoded as a whole is decoded where it can: an invalid escape must not hide the others. */
-const decoded = (path: string) => path.replace(/(?:%[\da-f]{2})+/gi, decodedOrKept)
-
-function decodedOrKept(escapes: string): string {
-  try {
-    return decodeURIComponent(escapes)
-  } catch {
-    return escapes
-  }
-}
+const decodedInParts = (path: string) => path.replace(/(?:%[\da-f]{2})+/gi, decoded)
 
 export const newNonce = (): string => randomBytes(16).toString('base64')
 
