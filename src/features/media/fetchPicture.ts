@@ -20,8 +20,9 @@ const MOST_REDIRECTS = 3
 export async function fetchPicture(address: string, limit = LIMIT): Promise<UploadedFile> {
   try {
     const { url, response } = await follow(new URL(address))
-    const data = await bytesOf(response, limit)
-    return { name: nameIn(url), data, mimetype: '', size: data.length }
+    const data = await readAtMost(response, limit.maxBytes)
+    if (!data) throw new Failure('payload_too_large', { message: limit.tooLarge })
+    return { name: nameIn(url), data: Buffer.from(data), mimetype: '', size: data.length }
   } catch (error) {
     if (error instanceof Failure) throw error
     throw refused(failureInWords(error as NodeJS.ErrnoException))
@@ -41,16 +42,6 @@ async function follow(begin: URL): Promise<{ url: URL; response: IncomingMessage
     url = new URL(headers.location, url)
   }
   throw refused('Lleva de una dirección a otra sin llegar')
-}
-
-async function bytesOf(response: IncomingMessage, { maxBytes, tooLarge }: typeof LIMIT): Promise<Buffer> {
-  try {
-    const bytes = await readAtMost(response, maxBytes)
-    if (!bytes) throw new Failure('payload_too_large', { message: tooLarge })
-    return Buffer.from(bytes)
-  } finally {
-    response.destroy()
-  }
 }
 
 const refused = (message: string) => new Failure('invalid', { errors: [{ field: 'url', message }] })

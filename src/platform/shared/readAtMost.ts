@@ -1,4 +1,4 @@
-/** Reads a body up to `maxBytes`, whatever length the sender declared. Returns null when it is longer. */
+/** Reads a body up to `maxBytes`, whatever length the sender declared. Returns null when it is longer. A stream destroys itself when it is left. */
 export async function readAtMost(body: unknown, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
   const chunks: Uint8Array[] = []
   let bytes = 0

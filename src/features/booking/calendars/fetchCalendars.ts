@@ -67,12 +67,11 @@ async function update(payload: Payload, id: number, url: string): Promise<boolea
 
 async function fetched(url: string): Promise<string> {
   const response = await guardedRequest(new URL(url), { method: 'GET', headers: { Accept: 'text/calendar' } })
-  try {
-    if (response.statusCode !== 200) throw new Failure('unavailable', { message: `It answered ${response.statusCode}` })
-    const bytes = await readAtMost(response, MAX_BYTES)
-    if (!bytes) throw new Failure('payload_too_large')
-    return Buffer.from(bytes).toString()
-  } finally {
+  if (response.statusCode !== 200) {
     response.destroy()
+    throw new Failure('unavailable', { message: `It answered ${response.statusCode}` })
   }
+  const bytes = await readAtMost(response, MAX_BYTES)
+  if (!bytes) throw new Failure('payload_too_large')
+  return Buffer.from(bytes).toString()
 }
