@@ -1,7 +1,6 @@
 import { environmentManager, MutationCache, QueryClient } from '@tanstack/react-query'
+import { MINUTE_MS } from '@/platform/domain/dates'
 import { mayRetry } from './request'
-
-const MINUTE_MS = 60_000
 
 /**
  * Cache time in milliseconds for unused data. Unlimited on the server, because a timer there would keep the whole

@@ -1,4 +1,5 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
+import { MINUTE_MS } from '@/platform/domain/dates'
 import { request } from '@/platform/shared/request'
 
 /**
@@ -15,8 +16,6 @@ export const apiQuery = <Answer>(key: QueryKey, path: `/api/${string}`, failure:
   }),
   path,
 })
-
-const MINUTE_MS = 60_000
 
 /** Makes a query live, for what colleagues change meanwhile: it is asked again when the tab comes to the front, and every minute while that works. */
 export const live = <Answer>(query: ApiQuery<Answer>): ApiQuery<Answer> => ({

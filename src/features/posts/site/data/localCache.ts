@@ -1,5 +1,7 @@
+import { MINUTE_MS } from '@/platform/domain/dates'
+import { quietly } from '@/platform/shared/quietly'
+
 const PREFIX = 'blog_'
-const MINUTE_MS = 60_000
 const MAX_BYTES = 50 * 1024 * 1024
 const BYTES_PER_CHARACTER = 2
 
@@ -13,38 +15,28 @@ const keyOf = (kind: CacheKind, name: string) => `${PREFIX}${kind}${name && `_${
 
 /** Returns an unexpired entry, or null. The caller must read it as the type it was written with. */
 export function readLocal<Value>(kind: CacheKind, name = ''): Value | null {
-  try {
-    const entry: Entry<Value> | null = JSON.parse(localStorage.getItem(keyOf(kind, name)) ?? 'null')
-    return entry && Date.now() - entry.savedAt < entry.lifetimeMs ? entry.value : null
-  } catch {
-    return null // storage is blocked, or the entry is not ours
-  }
+  const entry = quietly((): Entry<Value> | null => JSON.parse(localStorage.getItem(keyOf(kind, name)) ?? 'null'))
+  return entry && Date.now() - entry.savedAt < entry.lifetimeMs ? entry.value : null
 }
 
 /** Stores a value for the lifetime of its kind. With storage full or blocked, does nothing. */
 export function writeLocal<Value>(kind: CacheKind, value: Value, name = ''): void {
   const entry: Entry<Value> = { value, savedAt: Date.now(), lifetimeMs: LIFETIME_MS[kind] }
   const text = JSON.stringify(entry)
-  try {
-    if (sizeInBytes() + text.length * BYTES_PER_CHARACTER > MAX_BYTES) clearHalf()
-    localStorage.setItem(keyOf(kind, name), text)
-  } catch {
-    try {
-      clearHalf() // the browser's own limit is usually lower than ours
+  const store = (isFull: boolean) =>
+    quietly(() => {
+      if (isFull || sizeInBytes() + text.length * BYTES_PER_CHARACTER > MAX_BYTES) clearHalf()
       localStorage.setItem(keyOf(kind, name), text)
-    } catch {
-      // Not stored then.
-    }
-  }
+      return true
+    })
+  if (!store(false)) store(true) // the browser's own limit is usually lower than ours
 }
 
 /** Removes the blog's entries and nothing else. */
 export function clearLocal(): void {
-  try {
+  quietly(() => {
     for (const key of ownKeys()) localStorage.removeItem(key)
-  } catch {
-    // Storage is blocked: there is nothing to remove.
-  }
+  })
 }
 
 const ownKeys = () => Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))
@@ -58,10 +50,4 @@ function clearHalf(): void {
   for (const key of keys.slice(0, Math.ceil(keys.length / 2))) localStorage.removeItem(key)
 }
 
-function savedAt(key: string): number {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? '').savedAt ?? 0
-  } catch {
-    return 0
-  }
-}
+const savedAt = (key: string): number => quietly(() => JSON.parse(localStorage.getItem(key) ?? '').savedAt) ?? 0
