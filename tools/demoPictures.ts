@@ -5,8 +5,8 @@ import { strToU8, zipSync } from 'fflate'
 import { cleanPicture } from '@/platform/storage/picture'
 import { SIZES, sizeKey } from '@/platform/storage/pictureSizes'
 import { sharp } from '@/platform/storage/sharp'
+import { print } from '@/run/cli/console'
 import { demoPictures, LIST, READY } from '@/run/seed/pictures'
-import { print } from './print'
 
 // `npm run generate:pictures`: draws the demo's pictures from `assets` and makes their sizes, which takes a minute that
 // the first start of every newcomer would wait for. Does nothing if they are those of today's drawings.

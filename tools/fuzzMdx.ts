@@ -5,7 +5,7 @@ import { activeCode } from '@tests/mdx/program'
 import { renderedOf } from '@tests/mdx/rendered'
 import { tripped } from '@tests/support/tripwire'
 import fc from 'fast-check'
-import { print } from './print'
+import { print } from '@/run/cli/console'
 
 // `npm run fuzz:mdx`: random documents, 100,000 by default (`-- 5000`, `-- 5000 <seed>`). None may throw, fail to
 // compile, take long, be parsed by a browser other than as written, or contain anything active; some of them, and the

@@ -5,9 +5,9 @@ import { promisify } from 'node:util'
 import { chromium as browser } from '@playwright/test'
 import { chromium } from '@tests/support/chromium'
 import { startSite } from '@tests/support/site'
+import { print } from '@/run/cli/console'
 import { freePort } from '@/run/cli/postgres'
 import { median } from './percentile'
-import { print } from './print'
 
 /** Fetched when it is needed: with its own dependencies it is a tenth of all that `npm ci` would install. */
 const LIGHTHOUSE = 'lighthouse@12.8.2'

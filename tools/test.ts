@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium } from '@tests/support/chromium'
 import { requireNginx } from '@tests/support/edge'
-import { print } from './print'
+import { print } from '@/run/cli/console'
 import { readResults, type TestResult } from './testResults'
 
 const REPORTS = path.resolve('test-reports')

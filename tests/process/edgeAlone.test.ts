@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import net from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Edge, startEdge } from '@tests/support/edge'
 import { listen } from '@tests/support/listen'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -60,7 +61,7 @@ describe('the edge alone', () => {
     return text(socket)
   }
   /** Waits for the next second to begin, so that two requests fall into it. */
-  const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1000 - (Date.now() % 1000)))
+  const nextSecond = () => wait(1000 - (Date.now() % 1000))
 
   /** Sends requests of `who` until the rate limit refuses one. */
   async function exhaust(who: () => Record<string, string>): Promise<Response | undefined> {

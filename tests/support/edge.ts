@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { installPackages } from './debian'
 import { stablePort } from './stablePort'
 
@@ -56,7 +57,7 @@ export async function startEdge(upstreams: string[], besides = '', rate = '10000
 async function untilAnswers(url: string): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     if (await fetch(url).catch(() => null)) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await wait(100)
   }
   throw new Error(`nginx does not respond at ${url}`)
 }

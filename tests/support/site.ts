@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { build, isBuilt, STANDALONE } from '@/run/cli/build'
 import { stablePort } from './stablePort'
@@ -73,7 +74,7 @@ export async function untilUp({ ended, output }: Run): Promise<void> {
   })
   while (!output().includes(READY)) {
     if (code !== undefined) throw new Error(`The site exited with ${code}:\n${output()}`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await wait(50)
   }
 }
 

@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { signal } from '@/run/cli/postgresProgram'
 import { processesOf } from './processes'
@@ -54,7 +55,7 @@ export async function endBy(name: string, run: Run, withinMs: number): Promise<s
   for (const deadline = Date.now() + withinMs; ; ) {
     const left = stillThere(all)
     if (left.length === 0 || Date.now() > deadline) return left
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await wait(50)
   }
 }
 

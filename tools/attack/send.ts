@@ -1,4 +1,5 @@
 import { Agent, type ClientRequest, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sendRaw } from './sendRaw'
 
 /** A request as sent; `raw` holds all of its bytes if it can't be described otherwise. */
@@ -65,7 +66,7 @@ const ASKED_MS = 150
 async function endSlowly(sent: ClientRequest, body: string, halfway: () => Promise<unknown>): Promise<void> {
   const half = body.length / 2
   sent.write(body.slice(0, half))
-  await new Promise((resolve) => setTimeout(resolve, ASKED_MS))
+  await wait(ASKED_MS)
   await halfway()
   sent.end(body.slice(half))
 }

@@ -1,6 +1,6 @@
 import { signIn } from '@tests/support/http'
 import { openDatabase } from '@tests/support/site'
-import { printTable } from '../print'
+import { printTable } from '../printTable'
 import { SLOTS } from './goals'
 import { drive, type Figures } from './load'
 import type { BenchSite } from './site'

@@ -1,4 +1,4 @@
-import { printTable } from '../print'
+import { printTable } from '../printTable'
 import type { Figures } from './load'
 
 /** Figures of a site, by name. */

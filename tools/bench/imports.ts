@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { callsTo, signIn } from '@tests/support/http'
 import { openDatabase, startSite } from '@tests/support/site'
 import { type Zippable, zipSync } from 'fflate'
@@ -5,7 +6,7 @@ import sharp from 'sharp'
 import { build, isBuilt } from '@/run/cli/build'
 import { startVisitors } from '../attack/visitors'
 import { p95 } from '../percentile'
-import { printTable } from '../print'
+import { printTable } from '../printTable'
 import { memoryOf } from './load'
 
 // `npm run bench:imports`: how long an import of 2,000 articles with 3,000 pictures takes, and what visitors notice of
@@ -84,7 +85,7 @@ async function until(state: string): Promise<void> {
     const { import: run } = await call('GET', `/admin/imports/${id}`, undefined, token)
     if (run.state === state) return
     if (run.state === 'failed') throw new Error(run.error)
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await wait(1_000)
   }
 }
 

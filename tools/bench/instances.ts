@@ -3,7 +3,7 @@ import { type Edge, startEdge } from '@tests/support/edge'
 import { processesOf } from '@tests/support/processes'
 import { type Run, startBeside } from '@tests/support/site'
 import { medians } from '../percentile'
-import { printTable } from '../print'
+import { printTable } from '../printTable'
 import { once, ROUNDS, type Target } from './load'
 import { siteWith } from './site'
 

@@ -10,8 +10,8 @@ import { pairTags } from '@/mdx/reader/pairTags'
 import { parseMdx } from '@/mdx/reader/parse'
 import { readDocument, type Wanted } from '@/mdx/reader/readDocument'
 import { textFacts } from '@/mdx/reader/textFacts'
+import { print } from '@/run/cli/console'
 import { median } from '../percentile'
-import { print } from '../print'
 import { times } from './times'
 
 // `npm run bench:mdx`: the cost of an article by its length, which must grow linearly, what its checks cost, and how long

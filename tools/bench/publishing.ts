@@ -1,5 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { signIn } from '@tests/support/http'
-import { printTable } from '../print'
+import { printTable } from '../printTable'
 import { busyP99Of, busyRateOf } from './goals'
 import { drive, type Target } from './load'
 import type { BenchSite } from './site'
@@ -44,7 +45,7 @@ function every(ms: number, work: (turn: number) => Promise<unknown>) {
     while (!isOver) {
       const next = performance.now() + ms
       await work(++turn)
-      await new Promise((resolve) => setTimeout(resolve, Math.max(0, next - performance.now())))
+      await wait(Math.max(0, next - performance.now()))
     }
     return turn
   })()

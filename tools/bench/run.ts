@@ -7,8 +7,9 @@ import { signIn } from '@tests/support/http'
 import { pageScripts } from '@tests/support/pageScripts'
 import { startBeside } from '@tests/support/site'
 import { build, isBuilt } from '@/run/cli/build'
+import { print } from '@/run/cli/console'
 import { freePort } from '@/run/cli/postgres'
-import { print, printTable } from '../print'
+import { printTable } from '../printTable'
 import { printBooking } from './booking'
 import {
   ALONE,

@@ -1,5 +1,5 @@
 import { signIn } from '@tests/support/http'
-import { printTable } from '../print'
+import { printTable } from '../printTable'
 import { memoryOf, once } from './load'
 import { siteWith } from './site'
 

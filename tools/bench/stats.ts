@@ -1,14 +1,16 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { processesOf } from '@tests/support/processes'
 import { fillBlog } from '@tests/support/scaleFixture'
 import { generateVisits, type Truth } from '@tests/support/visits'
 import pg from 'pg'
 import type { Stats } from '@/features/stats/schema'
+import { print } from '@/run/cli/console'
 import { startPostgres } from '@/run/cli/postgres'
-import { print, printTable } from '../print'
+import { printTable } from '../printTable'
 import { once } from './load'
 import { type BenchSite, siteWith } from './site'
 import { printTimes } from './times'
@@ -122,7 +124,7 @@ async function printBeacons(site: BenchSite): Promise<void> {
   const sending = (async () => {
     for (let i = 0; !isOver; i++) {
       await send(i)
-      await new Promise((resolve) => setTimeout(resolve, 8))
+      await wait(8)
     }
     return undefined
   })()

@@ -1,5 +1,5 @@
 import { median } from '../percentile'
-import { printTable } from '../print'
+import { printTable } from '../printTable'
 
 /** Runs `work` `count` times, one after another. Returns the durations in milliseconds. */
 export async function times(count: number, work: (turn: number) => Promise<unknown>): Promise<number[]> {

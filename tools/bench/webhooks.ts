@@ -1,10 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { callsTo, signIn } from '@tests/support/http'
 import { openDatabase, startSite } from '@tests/support/site'
 import { startReceiver } from '@tests/support/webhookReceiver'
 import { build, isBuilt } from '@/run/cli/build'
+import { print } from '@/run/cli/console'
 import { startVisitors } from '../attack/visitors'
 import { p95 } from '../percentile'
-import { print, printTable } from '../print'
+import { printTable } from '../printTable'
 
 // `npm run bench:webhooks`: how long 1,000 events to one fast receiver take, and what visitors notice meanwhile. Exits
 // with 1 if it is more than 20 s, or if visitors wait (p95) more than twice as long as in the pauses.
@@ -70,7 +72,7 @@ async function deliver(round: number): Promise<number> {
   )
   while (ids.size < EVENTS) {
     if (performance.now() - began > LATE_MS) throw new Error(`${ids.size} of ${EVENTS} events have arrived`)
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    await wait(10)
     for (const { id } of receiver.received.splice(0)) ids.add(id)
   }
   return (performance.now() - began) / 1_000

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { type Cluster, startPostgres } from '@/run/cli/postgres'
 import { signal } from '@/run/cli/postgresProgram'
@@ -35,7 +36,7 @@ export async function startDatabase(dir: string) {
       const lock = await readFile(path.join(dir, 'postgres/postmaster.pid'), 'utf8')
       const pid = Number(lock.split('\n')[0])
       process.kill(pid, name)
-      while (signal(pid, 0)) await new Promise((resolve) => setTimeout(resolve, 10))
+      while (signal(pid, 0)) await wait(10)
     },
     /** Restarts it, however it died. Resolves once it accepts connections. */
     async start(): Promise<void> {
@@ -46,7 +47,7 @@ export async function startDatabase(dir: string) {
           return
         }
         if (left === 0) throw new Error('PostgreSQL does not restart')
-        await new Promise((resolve) => setTimeout(resolve, 100))
+        await wait(100)
       }
     },
     stop: () => cluster.stop(),

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { build, isBuilt } from '@/run/cli/build'
+import { print } from '@/run/cli/console'
 import { median } from '../percentile'
-import { print } from '../print'
 import { databaseFaults } from './faults/database'
 import { otherFaults } from './faults/others'
 import { siteFaults } from './faults/site'

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import config from '@payload-config'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { createLocalReq, getPayload, type Payload, type PayloadRequest } from 'payload'
@@ -58,7 +59,7 @@ async function untilSettled(payload: Payload, id: number, state: 'ready' | 'done
     const now = rows[0]?.state
     if (now === state) return
     if (now !== 'reading' && now !== 'running') throw new OperatorError(rows[0]?.reason ?? 'La importación se canceló')
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    await wait(PAUSE_MS)
   }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { api, sessionOf } from '@tests/support/api'
 import { createPost, createUser, payload } from '@tests/support/factories'
 import { picture } from '@tests/support/files'
@@ -269,7 +270,7 @@ describe('a write that waited for a lock while its writer was suspended', () => 
 async function untilSomebodyWaits(): Promise<void> {
   const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
   const { pool } = (await payload()).db
-  while ((await pool.query(waiting)).rows.length === 0) await new Promise((resolve) => setTimeout(resolve, 20))
+  while ((await pool.query(waiting)).rows.length === 0) await wait(20)
 }
 
 it('keeps one of two administrators who suspend each other at the same moment', async () => {

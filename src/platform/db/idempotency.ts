@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { serialize } from 'node:v8'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { APIError, type Payload, type PayloadRequest } from 'payload'
@@ -121,7 +122,6 @@ const idOf = (call: Call) => createHash('sha256').update(nameOf(call)).digest('b
  * `serialize`, because JSON would be slow for a file's bytes.
  */
 const digestOf = (call: Call) => createHmac('sha256', nameOf(call)).update(serialize(call.sent)).digest('base64url')
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Whether the claim succeeded: nobody has made this request, or is making it. */
 async function claim(req: PayloadRequest, call: Call): Promise<boolean> {

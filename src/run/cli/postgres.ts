@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { chown, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import net from 'node:net'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { OperatorError } from '@/platform/env'
 import {
@@ -72,7 +73,7 @@ export async function startPostgres(dataDir: string, password: string, nextPort 
     if (faster) return faster
     const isPassing = SHUTTING_DOWN.test(fault) || fault === PORT_TAKEN
     if (!isPassing || Date.now() > deadline) throw new OperatorError(`PostgreSQL no arrancó: ${inSpanish(fault)}`)
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+    await wait(POLL_MS)
   }
 }
 
@@ -173,7 +174,7 @@ async function runningCluster(dir: string, password: string, run: Run): Promise<
       await stopProcess(pid) // alive but unresponsive: it hangs
       return null
     }
-    await new Promise((resolve) => setTimeout(resolve, 100)) // it is starting or stopping
+    await wait(100) // it is starting or stopping
   }
 }
 
@@ -205,7 +206,7 @@ async function waitUntilReady(child: ChildProcess, { maintenance }: ReturnType<t
   const deadline = Date.now() + READY_MS
   while (fault === null && Date.now() < deadline) {
     if (await query(maintenance, 'select 1').catch(() => null)) return null
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await wait(50)
   }
   if (fault === null) await stopProcess(child.pid)
   return fault ?? `no respondió en ${READY_MS / 1000} s`

@@ -1,5 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 import { stat } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { OperatorError } from '@/platform/env'
 
 /** Time limits for a graceful stop and then an immediate one; together they are below the site's own limit. */
@@ -60,7 +61,7 @@ async function isGone(pid: number, withinMs: number): Promise<boolean> {
   const deadline = Date.now() + withinMs
   while (signal(pid, 0)) {
     if (Date.now() >= deadline) return false
-    await new Promise((resolve) => setTimeout(resolve, 25))
+    await wait(25)
   }
   return true
 }

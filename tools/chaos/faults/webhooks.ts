@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Fault } from '../fault'
 import type { Mood } from '../receiver'
 
@@ -12,7 +13,7 @@ export const webhookFaults: Fault[] = MOODS.map((mood) => ({
   isRestart: true,
   async strike({ receiver, kill, start }) {
     receiver.set(mood)
-    await new Promise((resolve) => setTimeout(resolve, 1_200)) // until the worker has sent something
+    await wait(1_200) // until the worker has sent something
     await kill()
     return async () => {
       await start()
