@@ -1,5 +1,6 @@
 import { isLinkAddress } from '@/mdx/url'
 import { CALLOUTS } from '@/platform/domain/callouts'
+import { isRecord } from '@/platform/domain/isRecord'
 import { idOf } from '@/platform/domain/relation'
 import { isBlank, isMissing } from '@/platform/domain/text/invisible'
 import { atMost } from '@/platform/schemas/messages'
@@ -86,13 +87,13 @@ const UNREADABLE = 'El texto no se puede leer'
 
 /** Every node of a text, or what is wrong with their nesting. */
 function nodesIn(value: unknown): Node[] | string {
-  if (!isNode(value) || !isNode(value.root)) return UNREADABLE
+  if (!isRecord(value) || !isRecord(value.root)) return UNREADABLE
   const nodes: Node[] = []
   let level = [value.root]
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > DEEPEST || nodes.length > MOST_NODES) return 'El texto tiene demasiados elementos'
     const next = level.flatMap(({ children = [] }) => children)
-    if (!next.every(isNode)) return UNREADABLE
+    if (!next.every(isRecord)) return UNREADABLE
     nodes.push(...next)
     level = next
   }
@@ -110,19 +111,19 @@ const NEW_LINK = 'https://'
 
 function link(node: Node, isDraft: boolean): string | undefined {
   const { fields } = node
-  if (!isNode(fields)) return 'Un enlace no tiene dirección'
+  if (!isRecord(fields)) return 'Un enlace no tiene dirección'
   if (fields.linkType !== 'internal') {
     if (!isMissing(fields.url) && fields.url !== NEW_LINK) return faultIn(linkAddress, fields.url)
     return isDraft ? undefined : `El enlace «${wordsOf(node)}» no tiene dirección`
   }
   if (isDraft && isMissing(fields.doc)) return undefined
-  const doc = isNode(fields.doc) ? fields.doc : {}
+  const doc = isRecord(fields.doc) ? fields.doc : {}
   const isKnown = doc.relationTo === 'posts' || doc.relationTo === 'pages'
   return isKnown && isRowId(idOf(doc.value)) ? undefined : `Elige el post o la página del enlace «${wordsOf(node)}»`
 }
 
 function block({ fields }: Node, isDraft: boolean): string | undefined {
-  const values = isNode(fields) ? fields : {}
+  const values = isRecord(fields) ? fields : {}
   const given = isDraft ? Object.fromEntries(Object.entries(values).filter(([, value]) => !isMissing(value))) : values
   if (values.blockType === 'callToAction') return faultIn(isDraft ? callToAction.partial() : callToAction, given)
   if (values.blockType !== 'callout') return 'El texto tiene un bloque que no se admite'
@@ -134,9 +135,9 @@ function block({ fields }: Node, isDraft: boolean): string | undefined {
 
 /** The words of a rich text, with its paragraphs separated. */
 export function wordsOf(value: unknown): string {
-  if (!isNode(value)) return ''
+  if (!isRecord(value)) return ''
   if (value.type === 'text') return String(value.text)
-  const children = isNode(value.root) ? [value.root] : Array.isArray(value.children) ? value.children : []
+  const children = isRecord(value.root) ? [value.root] : Array.isArray(value.children) ? value.children : []
   const words = children.map(wordsOf).join('')
   return value.type === 'link' ? words : `${words} `
 }
@@ -149,8 +150,10 @@ export function isBlankText(value: unknown): boolean {
 
 /** The first paragraph of a text, in one line. */
 export function openingOf(value: unknown): string {
-  const children = isNode(value) && isNode(value.root) ? value.root.children : []
-  const first = Array.isArray(children) ? children.find((node) => isNode(node) && node.type === 'paragraph') : undefined
+  const children = isRecord(value) && isRecord(value.root) ? value.root.children : []
+  const first = Array.isArray(children)
+    ? children.find((node) => isRecord(node) && node.type === 'paragraph')
+    : undefined
   return wordsOf(first).replace(/\s+/g, ' ').trim()
 }
 
@@ -159,5 +162,3 @@ export function firstPictureOf(value: unknown): number | undefined {
   const picture = readableNodes(value).find(({ type }) => type === 'upload')
   return picture && isRowId(idOf(picture.value)) ? Number(idOf(picture.value)) : undefined
 }
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value)

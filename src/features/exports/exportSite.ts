@@ -175,8 +175,9 @@ async function pageFile(
   { title, slug, needsReview, meta, content }: Page,
   isPublished: boolean,
 ): Promise<OwnPage> {
-  const image = typeof meta?.image === 'object' ? meta.image?.id : meta?.image
-  const { value } = (await toPortable(req, { relationTo: 'media', value: image ?? 0 })) as { value?: string } & object
+  const { value } = (await toPortable(req, { relationTo: 'media', value: meta?.image ?? 0 })) as {
+    value?: string
+  } & object
   return {
     title,
     slug,

@@ -1,4 +1,5 @@
 import type { FlattenedField, PayloadRequest } from 'payload'
+import { isRecord } from '@/platform/domain/isRecord'
 import { UNSTORABLE } from '@/platform/schemas/messages'
 import { isRowId } from '@/platform/schemas/rowId'
 import { isStorable } from '@/platform/schemas/storable'
@@ -129,9 +130,6 @@ const faultAt = (path: string, parameter: string, message: string): Fault => ({
 /** Many values have no column to sort by. */
 const isSortable = (field: FlattenedField) =>
   KINDS[field.type]?.isSorted === true && !('hasMany' in field && field.hasMany)
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function isOption(value: unknown, field: FlattenedField): boolean {
   const options = 'options' in field ? field.options : []

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { deceives } from '@/platform/domain/text/invisible'
 import { slugify } from '@/platform/domain/text/slug'
+import { firstCharacters } from '@/platform/domain/text/truncate'
 import { Failure } from '@/platform/failure'
 import type { FileType } from './fileType'
 
@@ -15,7 +16,7 @@ export function displayName(given: string, { endings }: FileType): string {
   }
   const { stem, ending } = split(name)
   const fits = endings.includes(ending.toLowerCase())
-  return `${[...(fits ? stem : name || 'archivo')].slice(0, MAX_NAME).join('')}.${fits ? ending : endings[0]}`
+  return `${firstCharacters(fits ? stem : name || 'archivo', MAX_NAME)}.${fits ? ending : endings[0]}`
 }
 
 /**

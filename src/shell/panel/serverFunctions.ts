@@ -11,6 +11,7 @@ import {
 } from 'payload'
 import { queryFault } from '@/platform/access/queryRule'
 import { recordFunctionRefusal } from '@/platform/api/generated/functionRefusal'
+import { isRecord } from '@/platform/domain/isRecord'
 import { isSameValue } from '@/ui/panel/payload/sameValue'
 
 /** The Payload server functions the panel's forms and drawers need. All others are blocked. */
@@ -50,8 +51,6 @@ export async function answerFunction(
     return refused('Ha ocurrido un error. Por favor, inténtalo de nuevo.')
   }
 }
-
-const isRecord = (value: unknown): value is Args => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Uses the error shape of Payload's functions. */
 const refused = (message: string) => ({ errors: [{ message }], message })

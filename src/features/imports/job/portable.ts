@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { execute } from '@/platform/db/transaction'
+import { idOf } from '@/platform/domain/relation'
 
 /** What a rich text refers to by ids, which differ between sites: its rows `d`, and what names them. */
 const TARGETS = {
@@ -49,9 +50,10 @@ function customLink({ doc, ...fields }: Node): Node {
 }
 
 async function nameOf(req: PayloadRequest, target: Target, value: unknown): Promise<string | null> {
-  const id = typeof value === 'object' && value !== null ? (value as { id?: unknown }).id : value
   const { name, rows } = TARGETS[target]
-  const [found] = await execute<{ name: string }>(req)`select ${name} as name from ${rows} and d.id = ${Number(id)}`
+  const [found] = await execute<{ name: string }>(
+    req,
+  )`select ${name} as name from ${rows} and d.id = ${Number(idOf(value))}`
   return found ? `${target}/${found.name}` : null
 }
 

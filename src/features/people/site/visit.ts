@@ -1,3 +1,4 @@
+import { firstCharacters } from '@/platform/domain/text/truncate'
 import { quietly } from '@/platform/shared/quietly'
 import type { Visit } from '../visitSchema'
 
@@ -22,10 +23,7 @@ export function rememberVisit(article?: string): void {
 }
 
 /** As much of a text as the figures keep. A longer one would be refused with every view and request of the visit. */
-const cut = (text: string | null) =>
-  Array.from(text?.trim() ?? '')
-    .slice(0, 100)
-    .join('') || undefined
+const cut = (text: string | null) => firstCharacters(text?.trim() ?? '', 100) || undefined
 
 function arrival(): Visit {
   const parameters = new URLSearchParams(location.search)

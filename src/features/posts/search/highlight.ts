@@ -1,4 +1,5 @@
 import { fold } from '@/platform/domain/text/fold'
+import { firstCharacters } from '@/platform/domain/text/truncate'
 
 /** The marks around a match. */
 const MARKS = { start: '⟦', end: '⟧' } as const
@@ -29,7 +30,7 @@ function beginningsOf(word: string): string[] {
   return [inAnySpelling(beginningOf(word)), ...(isShortPlural ? [singular] : [])]
 }
 
-const beginningOf = (word: string) => [...word].slice(0, PREFIX_LENGTH).join('')
+const beginningOf = (word: string) => firstCharacters(word, PREFIX_LENGTH)
 const inAnySpelling = (letters: string) => [...letters].map(withAccents).join('')
 
 /**

@@ -3,16 +3,13 @@ export const firstCharacters = (text: string, max: number): string => Array.from
 
 /** Cuts `text` after `max` characters, adding an ellipsis if anything is removed. */
 export function truncate(text: string, max: number): string {
-  const characters = Array.from(text)
-  return characters.length <= max ? text : `${characters.slice(0, max).join('').trimEnd()}…`
+  return Array.from(text).length <= max ? text : `${firstCharacters(text, max).trimEnd()}…`
 }
 
 /** Shortens `text` to at most `max` characters including the ellipsis, at the end of a word if one is near. */
 export function truncateAtWord(text: string, max: number): string {
   if (Array.from(text).length <= max) return text
-  const cut = Array.from(text)
-    .slice(0, max - 1)
-    .join('')
+  const cut = firstCharacters(text, max - 1)
   const lastSpace = cut.lastIndexOf(' ')
   const kept = lastSpace > max * 0.85 ? cut.slice(0, lastSpace) : cut
   return `${kept.replace(/[\s,;:|·–—]+$/, '')}…`
