@@ -6,6 +6,7 @@ import { showSame } from '@/platform/domain/zone'
 import { env } from '@/platform/env'
 import type { Letter } from '@/platform/mail/letter'
 import { queueMail } from '@/platform/mail/outbox'
+import { storedSettings } from '@/platform/queries/storedSettings'
 import { type Event, toICalendar } from './invitation'
 import type { BookingSettings } from './settings'
 import type { StoredBooking } from './store'
@@ -104,7 +105,7 @@ export async function queueLink(req: PayloadRequest, settings: BookingSettings, 
 const linkTo = (token: string) => ({ label: 'Ver, cambiar o cancelar', address: linkAddress(token) })
 
 async function companyOf(req: PayloadRequest, { timeZone, place, isOn }: BookingSettings): Promise<Company> {
-  const { brand, email } = await req.payload.findGlobal({ slug: 'settings', depth: 0, overrideAccess: true, req }) // all of it is public
+  const { brand, email } = await storedSettings(req)
   return { brand, email, timeZone, place, isOn }
 }
 

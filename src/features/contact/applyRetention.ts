@@ -3,13 +3,14 @@ import { createLocalReq, type Payload } from 'payload'
 import { record } from '@/platform/audit/record'
 import { execute, inTransaction } from '@/platform/db/transaction'
 import { TIME_ZONE } from '@/platform/domain/dates'
+import { storedSettings } from '@/platform/queries/storedSettings'
 
 /**
  * Deletes the requests that, as of last midnight, nobody had changed for the number of months in the settings, and
  * records how many, only once even if several processes try; and erases the people whom nobody has touched for as long.
  */
 export async function applyRetention(payload: Payload): Promise<void> {
-  const { contactMonths } = await payload.findGlobal({ slug: 'settings', depth: 0, overrideAccess: true }) // the server acts for nobody
+  const { contactMonths } = await storedSettings({ payload })
   if (!contactMonths) return
   const req = await createLocalReq({}, payload)
   const since = sql`date_trunc('day', now(), ${TIME_ZONE}) - make_interval(months => ${contactMonths})`

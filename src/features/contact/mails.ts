@@ -5,6 +5,7 @@ import { truncate } from '@/platform/domain/text/truncate'
 import { env } from '@/platform/env'
 import type { Letter } from '@/platform/mail/letter'
 import { queueMail } from '@/platform/mail/outbox'
+import { storedSettings } from '@/platform/queries/storedSettings'
 
 /**
  * Queues the mails about a new request: a notice to the office, and a receipt if the settings say so. An address gets one
@@ -13,7 +14,7 @@ import { queueMail } from '@/platform/mail/outbox'
 export async function queueContactMails(req: PayloadRequest, submission: ContactSubmission): Promise<void> {
   const { id, email: address } = submission
   await queueMail(req, { request: id, name: `consulta-${id}` }, noticeOf(submission))
-  const settings = await req.payload.findGlobal({ slug: 'settings', depth: 0, overrideAccess: true, req }) // every visitor may get a receipt
+  const settings = await storedSettings(req)
   if (!settings.contactReceipt) return
   await takeLock(req, 'receipts', address.toLowerCase()) // a form that is sent twice at once doesn't see the other
   const [recent] = await execute(req)`select from contact_submissions

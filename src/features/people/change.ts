@@ -6,6 +6,7 @@ import { TIME_ZONE } from '@/platform/domain/dates'
 import { env } from '@/platform/env'
 import { Failure } from '@/platform/failure'
 import { queueMail } from '@/platform/mail/outbox'
+import { storedSettings } from '@/platform/queries/storedSettings'
 import { addEvent } from './events'
 import { advance } from './join'
 import type { NewPerson, Person, PersonChanges } from './schema'
@@ -71,7 +72,7 @@ export const writeTo = (req: PayloadRequest, id: number, { subject, text }: { su
     if (!email) {
       throw new Failure('invalid', { errors: [{ field: 'email', message: 'Esta persona no tiene email' }] })
     }
-    const settings = await req.payload.findGlobal({ slug: 'settings', depth: 0, overrideAccess: true, req }) // all of it is public
+    const settings = await storedSettings(req)
     await queueMail(
       req,
       { address: email, person: id, name: `persona-${id}` },

@@ -16,6 +16,7 @@ import { isAnalyticsScript, SCRIPT_FIELDS } from '@/platform/domain/analyticsScr
 import { env } from '@/platform/env'
 import { Failure } from '@/platform/failure'
 import { accepts, acceptsOptional } from '@/platform/fields/accepts'
+import { storedSettings } from '@/platform/queries/storedSettings'
 import { mailTemplateSchema, settingsSchema, teamMemberSchema } from '@/platform/schemas/settings'
 import { DEFAULT_TEAM, DEFAULT_TEMPLATES } from './defaults'
 
@@ -261,12 +262,7 @@ function mayRunScripts({ req }: Parameters<FieldAccess>[0]): Promise<boolean> {
 async function refuseAnalytics({ args, operation, overrideAccess, req }: Parameters<GlobalBeforeOperationHook>[0]) {
   if (operation !== 'update' || overrideAccess || (await can(req, 'settings:scripts'))) return args
   const sent = args.data as Partial<Setting>
-  const stored = await req.payload.findGlobal({
-    slug: 'settings',
-    depth: 0,
-    overrideAccess: true, // all of it is public
-    req,
-  })
+  const stored = await storedSettings(req)
   const changed = SCRIPT_FIELDS.filter((field) => field in sent && (sent[field] || '') !== (stored[field] || ''))
   const message = 'Cambiar la analítica requiere todos los permisos'
   if (changed.length > 0) throw new Failure('forbidden', { errors: changed.map((field) => ({ field, message })) })

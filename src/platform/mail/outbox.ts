@@ -5,6 +5,7 @@ import { decrypt, encrypt } from '@/platform/db/encryption'
 import { execute } from '@/platform/db/transaction'
 import { workOff } from '@/platform/db/workOff'
 import { env } from '@/platform/env'
+import { storedSettings } from '@/platform/queries/storedSettings'
 import { type Letter, mailOf } from './letter'
 
 /** For how long a claimed mail is left to its process; longer than a mail server takes. */
@@ -82,7 +83,7 @@ async function claim({ db }: Payload): Promise<Claimed | undefined> {
 }
 
 async function send(payload: Payload, { ofUser, address, messageId, ...mail }: Claimed): Promise<{ error?: unknown }> {
-  const { brand } = await payload.findGlobal({ slug: 'settings', depth: 0, overrideAccess: true }) // mails have no caller
+  const { brand } = await storedSettings({ payload })
   try {
     const letter = JSON.parse(decrypt(CONTEXT, mail.letter)) as Letter // as queued
     if (letter.until && Date.parse(letter.until) < Date.now()) return {} // it waited for too long

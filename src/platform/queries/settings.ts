@@ -9,6 +9,7 @@ import { idOf } from '@/platform/domain/relation'
 import { env } from '@/platform/env'
 import type { Analytics, SiteSettings, TeamMember } from '@/platform/schemas/settings'
 import { cachedByTag } from './read/cachedByTag'
+import { storedSettings } from './storedSettings'
 
 /** Returns the site's public settings, or their defaults. Read once for all parts of a page. */
 export const siteSettings = cache(
@@ -18,7 +19,7 @@ export const siteSettings = cache(
     whileBuilding: placeholder(),
     async load(): Promise<SiteSettings> {
       const payload = await getPayload({ config })
-      const settings = await payload.findGlobal({ slug: 'settings', depth: 0, overrideAccess: true }) // all of it is public
+      const settings = await storedSettings({ payload })
       return {
         brand: settings.brand,
         phone: settings.phone,

@@ -42,7 +42,7 @@ export const titleOf =
   (path: string) =>
   async ({ params }: Params): Promise<Metadata> => {
     const isFound = idIn(await params) !== undefined
-    return tabOf(await getPayload({ config }), isFound ? screenOf(path).title : NOT_FOUND)
+    return tabOf(isFound ? screenOf(path).title : NOT_FOUND)
   }
 
 /**

@@ -1,11 +1,10 @@
 import type { Metadata } from 'next'
-import type { Payload } from 'payload'
-import { brandOf } from './brandOf'
+import { siteSettings } from '@/platform/queries/settings'
 
 /** The title of a page that doesn't exist. */
 export const NOT_FOUND = 'Página no encontrada'
 
 /** Returns the browser tab's title for a page with this title. */
-export const tabOf = async (payload: Payload, title: Metadata['title']): Promise<Metadata> => ({
-  title: `${title} · ${await brandOf(payload)}`,
+export const tabOf = async (title: Metadata['title']): Promise<Metadata> => ({
+  title: `${title} · ${(await siteSettings()).brand}`,
 })

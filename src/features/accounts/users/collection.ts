@@ -31,6 +31,7 @@ import { idOf } from '@/platform/domain/relation'
 import { isHttps } from '@/platform/env'
 import { Failure, type FieldError } from '@/platform/failure'
 import { accepts, acceptsOptional } from '@/platform/fields/accepts'
+import { storedSettings } from '@/platform/queries/storedSettings'
 import { passwordSchema } from '@/platform/schemas/credentials'
 import {
   isAdministrator,
@@ -164,7 +165,7 @@ async function checkPassword({ data, originalDoc, req }: Parameters<CollectionBe
 /** Why this password is refused, or null. Passwords set by the operator (the seed, a script) are not checked. */
 async function easyToGuess(req: PayloadRequest, password: string, { username, email }: Partial<User>) {
   if (!req.user && !req.context.password) return null
-  const { brand } = await req.payload.findGlobal({ slug: 'settings', depth: 0, overrideAccess: true, req }) // no secret
+  const { brand } = await storedSettings(req)
   return weaknessOf(password, { username: username ?? '', email: email ?? '', brand })
 }
 

@@ -22,7 +22,7 @@ export async function Nav({ payload, user }: Pick<ServerProps, 'payload' | 'user
   return (
     <NavWrapper baseClass="nav">
       <div className="absolute top-0 left-[max(calc(var(--gutter-h)+0.25rem),3.75rem)] flex h-(--app-header-height) items-center">
-        <Brand payload={payload} />
+        <Brand />
       </div>
       <nav aria-label="Principal" className="w-full pt-4">
         <NavLinks groups={groups} />

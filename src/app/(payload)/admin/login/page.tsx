@@ -10,7 +10,7 @@ import '@/shell/panel/nav/Frame'
 
 type Args = { searchParams: Promise<Record<string, string | string[]>> }
 
-export const generateMetadata = async () => tabOf(await getPayload({ config }), 'Iniciar sesión')
+export const generateMetadata = () => tabOf('Iniciar sesión')
 
 export default async function Page({ searchParams }: Args) {
   const req = await currentRequest(await getPayload({ config, importMap }))

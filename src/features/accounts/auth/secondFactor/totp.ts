@@ -6,6 +6,7 @@ import type { User } from '@/payload-types'
 import { decrypt, encrypt } from '@/platform/db/encryption'
 import { execute } from '@/platform/db/transaction'
 import { Failure } from '@/platform/failure'
+import { storedSettings } from '@/platform/queries/storedSettings'
 
 const SECRET_BYTES = 20
 const PERIOD_SECONDS = 30
@@ -16,7 +17,7 @@ const contextOf = (user: number) => `totp ${user}`
 
 /** Starts the enrolment of an authenticator app; it counts once a code has confirmed it. */
 export async function startTotp(req: PayloadRequest, { id, username }: User) {
-  const { brand } = await req.payload.findGlobal({ slug: 'settings', depth: 0, overrideAccess: true, req }) // no secret
+  const { brand } = await storedSettings(req)
   const secret = new Secret({ size: SECRET_BYTES })
   const sealed = encrypt(contextOf(id), secret.base32)
   const [started] = await execute(req)`insert into user_totp (user_id, secret) values (${id}, ${sealed})

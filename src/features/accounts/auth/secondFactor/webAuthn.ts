@@ -10,6 +10,7 @@ import { env } from '@/platform/env'
 import { Failure } from '@/platform/failure'
 import { callerNetwork } from '@/platform/http/request/clientAddress'
 import { holdLimit } from '@/platform/limits/limits'
+import { storedSettings } from '@/platform/queries/storedSettings'
 import { guardPasskey } from '../guardLogin'
 import { accountOf } from '../password'
 import { type Credential, credentialAt, credentialIdsForOneMore, noteUseOf } from './passkeys'
@@ -31,7 +32,7 @@ function site() {
 /** What the user's browser needs to create a passkey: one that works without a username, and verifies its user. */
 export async function enrolOptions(req: PayloadRequest, user: User) {
   const { hostname } = site()
-  const { brand } = await req.payload.findGlobal({ slug: 'settings', depth: 0, overrideAccess: true, req }) // no secret
+  const { brand } = await storedSettings(req)
   const known = await credentialIdsForOneMore(req, user.id)
   const { generateRegistrationOptions } = await library()
   return generateRegistrationOptions({

@@ -1,17 +1,16 @@
-import type { Payload } from 'payload'
 import type { ReactNode } from 'react'
 import { Brand } from '@/ui/panel/Brand'
 
-type Props = { payload: Payload; title: string; children: ReactNode }
+type Props = { title: string; children: ReactNode }
 
-export function LoginFrame({ payload, title, children }: Props) {
+export function LoginFrame({ title, children }: Props) {
   return (
     <div
       className="fixed inset-0 grid grid-cols-[minmax(20rem,5fr)_7fr] overflow-y-auto bg-page narrow:grid-cols-1 narrow:grid-rows-[auto_1fr]"
       data-frame="login"
     >
       <div className="relative flex flex-col justify-between gap-8 overflow-hidden bg-[radial-gradient(120%_80%_at_0%_100%,var(--color-green)_0%,var(--color-river)_60%)] p-12 text-sand narrow:p-6">
-        <Brand payload={payload} />
+        <Brand />
         <p className="relative z-1 mt-auto mb-32 max-w-[18ch] font-heading text-[clamp(1.75rem,3vw,2.75rem)] leading-[1.15] font-bold tracking-[-0.01em] text-balance narrow:mt-0 narrow:mb-10 narrow:max-w-none narrow:text-[1.375rem]">
           El blog, la gente y las automatizaciones, en un solo lugar.
         </p>

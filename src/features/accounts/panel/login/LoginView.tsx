@@ -14,7 +14,7 @@ export function LoginView({ req, searchParams }: Props) {
   const target = targetOf(searchParams.redirect)
   if (isActive({ req })) redirect(target)
   return (
-    <LoginFrame payload={req.payload} title="Panel de administración">
+    <LoginFrame title="Panel de administración">
       <LoginSteps target={target}>
         {searchParams[ENDED] ? (
           <p className={`${NOTICE} mt-3 mb-6 py-3`} role="status">

@@ -6,7 +6,7 @@ import { currentRequest } from '@/ui/panel/currentRequest'
 import { NOT_FOUND, tabOf } from '@/ui/panel/tabOf'
 import NotFound from '../../(own)/not-found'
 
-export const generateMetadata = async () => tabOf(await getPayload({ config }), NOT_FOUND)
+export const generateMetadata = () => tabOf(NOT_FOUND)
 
 /** In place of Payload's own page, which leaves the user menu out of the top bar. */
 export default async function FramedNotFound() {

@@ -22,7 +22,7 @@ export async function generateMetadata({ params, searchParams }: Args): Promise<
   const { title } = isLogout(segments)
     ? await generatePageMetadata({ config, params, searchParams })
     : (generatedAt(segments) ?? { title: NOT_FOUND })
-  return tabOf(await getPayload({ config }), title)
+  return tabOf(title)
 }
 
 /** Where Payload's scripts lead when a session ends. */

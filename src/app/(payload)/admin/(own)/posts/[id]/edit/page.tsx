@@ -1,15 +1,15 @@
 import { PostEditorView } from '@/features/posts/panel/editor/PostEditorView'
 import { suggestionsHost } from '@/features/suggestions/model'
 import { SuggestionsHost } from '@/features/suggestions/panel/SuggestionsHost'
+import { siteSettings } from '@/platform/queries/settings'
 import { screen, titleOf } from '@/shell/panel/screen'
-import { brandOf } from '@/ui/panel/brandOf'
 
 export const generateMetadata = titleOf('/posts/:id/edit')
 
-export default screen('/posts/:id/edit', async ({ req, user, id, may }) => (
+export default screen('/posts/:id/edit', async ({ user, id, may }) => (
   <SuggestionsHost host={suggestionsHost()}>
     <PostEditorView
-      brand={await brandOf(req.payload)}
+      brand={(await siteSettings()).brand}
       canEdit={may('posts:update')}
       canPublish={may('posts:manage')}
       id={id}
