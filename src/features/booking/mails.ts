@@ -1,7 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { execute } from '@/platform/db/transaction'
-import { truncate } from '@/platform/domain/text/truncate'
 import { showSame } from '@/platform/domain/zone'
 import { env } from '@/platform/env'
 import type { Letter } from '@/platform/mail/letter'
@@ -167,13 +166,11 @@ export function invitationOf(
   }
 }
 
-const MAX_SUBJECT = 120
-
 function noticeOf({ timeZone }: Company, booking: StoredBooking, occasion: Occasion): Letter {
   const { id, nombre, empresa, email, telefono, mensaje, start, reason } = booking
-  const who = `${nombre}${empresa ? ` (${empresa})` : ''}`.replace(/\s+/g, ' ')
+  const who = `${nombre}${empresa ? ` (${empresa})` : ''}`
   return {
-    subject: truncate(`${NOTICES[occasion]}: ${who}, ${timeInWords(start, timeZone)}`, MAX_SUBJECT),
+    subject: `${NOTICES[occasion]}: ${who}, ${timeInWords(start, timeZone)}`,
     replyTo: email,
     title: NOTICES[occasion],
     facts: [

@@ -1,7 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import type { ContactSubmission } from '@/payload-types'
 import { execute, takeLock } from '@/platform/db/transaction'
-import { truncate } from '@/platform/domain/text/truncate'
 import { env } from '@/platform/env'
 import type { Letter } from '@/platform/mail/letter'
 import { queueMail } from '@/platform/mail/outbox'
@@ -22,12 +21,9 @@ export async function queueContactMails(req: PayloadRequest, submission: Contact
   if (!recent) await queueMail(req, { address, request: id, name: `recibo-${id}` }, receiptOf(settings))
 }
 
-const MAX_SUBJECT = 120
-
 function noticeOf({ id, nombre, email, empresa, telefono, mensaje }: ContactSubmission): Letter {
-  const who = `${nombre}${empresa ? ` (${empresa})` : ''}`.replace(/\s+/g, ' ')
   return {
-    subject: truncate(`Nueva consulta de ${who}`, MAX_SUBJECT),
+    subject: `Nueva consulta de ${nombre}${empresa ? ` (${empresa})` : ''}`,
     replyTo: email,
     title: 'Nueva consulta desde el sitio',
     facts: [

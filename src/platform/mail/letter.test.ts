@@ -20,3 +20,10 @@ it('has the same content as text and as HTML, whatever characters it contains', 
   expect(body).toContain('Hola.\n&lt;/p&gt;&lt;script&gt;alert(1)&lt;/script&gt;')
   expect(body).toContain('href="https://x.do/?a=1&amp;b=&quot;2&quot;"')
 })
+
+it('has a subject in one line, cut where it gets long', () => {
+  const subjectOf = (subject?: string) => mailOf({ ...letter, subject }, 'A & B').subject
+  expect(subjectOf()).toBe('Nueva <consulta> · A & B')
+  expect(subjectOf('Nueva consulta de Ana\r\nBcc: otra@x.do')).toBe('Nueva consulta de Ana Bcc: otra@x.do')
+  expect(subjectOf('ñ'.repeat(121))).toBe(`${'ñ'.repeat(120)}…`)
+})

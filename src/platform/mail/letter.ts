@@ -1,9 +1,10 @@
 import { escaped } from '@/platform/domain/text/escaped'
+import { truncate } from '@/platform/domain/text/truncate'
 
 /** The content of a mail, for both its text and its HTML version. The words are where each mail is queued. */
 export type Letter = {
   title: string
-  /** The title and the brand, if not given. */
+  /** The title and the brand, if not given. Sent in one line, and cut where it gets long: it may have the names of visitors. */
   subject?: string
   replyTo?: string
   /** Until when it is of use, as an ISO time: it isn't sent later. */
@@ -20,6 +21,8 @@ export type Letter = {
   invitation?: { method: 'REQUEST' | 'CANCEL'; calendar: string }
 }
 
+const MAX_SUBJECT = 120
+
 const GENERATED = { 'Auto-Submitted': 'auto-generated' }
 const REPLIED = { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' }
 
@@ -28,7 +31,7 @@ const REPLIED = { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 
  * site's design.
  */
 export const mailOf = (letter: Letter, brand: string) => ({
-  subject: letter.subject ?? `${letter.title} · ${brand}`,
+  subject: truncate((letter.subject ?? `${letter.title} · ${brand}`).replace(/\s+/g, ' '), MAX_SUBJECT),
   ...(letter.replyTo && { replyTo: letter.replyTo }),
   headers: letter.isPersonal ? {} : letter.isReply ? REPLIED : GENERATED,
   text: textOf(letter),
