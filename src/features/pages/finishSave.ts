@@ -3,7 +3,7 @@ import type { Page } from '@/payload-types'
 import { recordChange } from '@/platform/audit/hooks'
 import { refresh } from '@/platform/cache/refresh'
 import { tags } from '@/platform/cache/tags'
-import { actionOf, saveOf } from '@/platform/db/documentSave'
+import { actionOfSave, saveOf } from '@/platform/db/documentSave'
 import { execute } from '@/platform/db/transaction'
 
 /** Remembers the slug that readers knew, refreshes what they see, and records the change. */
@@ -25,7 +25,7 @@ export async function finishSave({ doc, previousDoc, operation, req }: Parameter
   if (isAutosave) return
   const previous = operation === 'create' ? null : { ...previousDoc, isPublished: wasPublished }
   const after = { ...doc, isPublished: isDraft ? wasPublished : isPublished }
-  await recordChange(req, { action: actionOf(save, doc), kind: 'pages', before: previous, after })
+  await recordChange(req, { action: actionOfSave(save, doc), kind: 'pages', before: previous, after })
 }
 
 export async function finishDeletion({ doc, req }: Parameters<CollectionAfterDeleteHook<Page>>[0]) {

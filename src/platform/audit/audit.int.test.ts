@@ -9,7 +9,7 @@ import { publishDue } from '@/features/posts/publishDue'
 import { AUDIT_KINDS, type AuditEntry } from '@/platform/audit/schema'
 import { inTransaction } from '@/platform/db/transaction'
 import { CLIENT_ADDRESS } from '@/platform/http/request/clientAddress'
-import { eraseOldAddresses, erasePerson } from './erasure'
+import { eraseOldAddresses, eraseFromLog } from './erasure'
 import { recordLoginFailure } from './loginFailure'
 
 const POSTS = '/blog/admin/posts'
@@ -449,7 +449,7 @@ describe('the log', () => {
       const theirs = sql`actor_id = ${id} or (kind in ('users', 'sessions') and document_id = ${id})`
       const before = await entries(theirs)
       expect(JSON.stringify(before)).toContain(username)
-      expect(await erasePerson(username)).toBe(0)
+      expect(await eraseFromLog(username)).toBe(0)
       await refused(sql`update audit_log set actor_name = null where actor_id = ${id}`)
       expect(await entries(theirs)).toEqual(before)
 
@@ -458,7 +458,7 @@ describe('the log', () => {
       expect(deletion).toMatchObject([{ action: 'delete', actor_name: 'admin', title: username }])
       await refused(sql`update audit_log set actor_name = 'otra' where actor_id = ${id}`)
       await refused(sql`update audit_log set document_id = null where actor_id = ${id}`)
-      expect(await erasePerson(username)).toBe(1)
+      expect(await eraseFromLog(username)).toBe(1)
       const after = await entries(theirs)
       expect(JSON.stringify(after)).not.toContain(username)
       const kept = ({ id, action, kind, document_id, means, created_at }: Entry) => ({
@@ -477,7 +477,7 @@ describe('the log', () => {
       )
       expect(after.at(-2)).toMatchObject({ action: 'delete', actor_name: 'admin', title: null })
       expect(after.at(-1)).toMatchObject({ action: 'erase', kind: 'users', means: 'system' })
-      expect(await erasePerson(username)).toBe(0)
+      expect(await eraseFromLog(username)).toBe(0)
     })
   })
 

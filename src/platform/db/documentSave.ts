@@ -171,7 +171,7 @@ async function ownerOf(req: PayloadRequest, slug: Slug, versionId: unknown): Pro
 }
 
 /** What a save did, for the audit log. */
-export function actionOf({ isDraft, isRestore, before }: Save, { _status, deletedAt }: Page | Post): AuditAction {
+export function actionOfSave({ isDraft, isRestore, before }: Save, { _status, deletedAt }: Page | Post): AuditAction {
   if (isRestore) return 'restoreVersion'
   if (!before) return 'create'
   if (deletedAt) return before.deletedAt ? 'update' : 'trash'

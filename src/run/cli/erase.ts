@@ -7,8 +7,8 @@ import { withInstallation } from './installation'
 runCommand(async (env, [username]) => {
   if (!username) throw new OperatorError('Di de quién: npm run erase -- <usuario>')
   await withInstallation(env, async () => {
-    const { erasePerson } = await import('@/platform/audit/erasure') // reads the configuration
-    if ((await erasePerson(username)) === 0)
+    const { eraseFromLog } = await import('@/platform/audit/erasure') // reads the configuration
+    if ((await eraseFromLog(username)) === 0)
       throw new OperatorError(
         `La auditoría no nombra ninguna cuenta eliminada ${username}: elimínala antes en el panel`,
       )

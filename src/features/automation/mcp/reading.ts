@@ -60,7 +60,7 @@ export const readTool = tool({
   async run(req, { slug }) {
     const published = await publishedPost(slug)
     if (published) return { articulo: toArticle(published) }
-    const draft = await ownDraft(req, slug)
+    const draft = await ownDraftAt(req, slug)
     if (!draft) throw new Failure('not_found', { message: `No hay ningún artículo con el slug «${slug}»` })
     return { articulo: { ...toArticle(draft), direccion: null, edicion: editUrlOf(draft.id) } }
   },
@@ -140,7 +140,7 @@ async function categoryNamed(wanted: string): Promise<Term> {
 }
 
 /** Returns the newest draft with the slug, if it is an unpublished post of the key's creator, who may still read it. */
-async function ownDraft(req: PayloadRequest, slug: string) {
+async function ownDraftAt(req: PayloadRequest, slug: string) {
   const { creatorId, grants } = keyHolderOf(req)
   if (!allows(grants, 'posts:read')) return null
   const own = sql`p.author_id = ${creatorId} and not p.is_published`

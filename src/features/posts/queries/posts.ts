@@ -24,9 +24,9 @@ export type PostFilter = Page & {
 
 /** Returns a page of published articles. Unknown filter values give an empty list. Searches are too many to be cached. */
 export const publishedPosts = (filter: PostFilter): Promise<PublicPosts> =>
-  filter.search ? foundPosts(filter, SEARCH_TABLES.published) : publishedPage(filter)
+  filter.search ? foundPosts(filter, SEARCH_TABLES.published) : listedPosts(filter)
 
-const publishedPage = cachedByTag({
+const listedPosts = cachedByTag({
   name: 'published-posts',
   tags: () => [tags.posts],
   whileBuilding: { posts: [], pagination: { page: 1, limit: 100, total: 0, totalPages: 0 } },

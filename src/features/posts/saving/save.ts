@@ -14,7 +14,7 @@ import { recordChange } from '@/platform/audit/hooks'
 import { actorOf } from '@/platform/audit/record'
 import { refresh } from '@/platform/cache/refresh'
 import { tags } from '@/platform/cache/tags'
-import { actionOf, keepAutosave, refuseStale, type Save, saveOf } from '@/platform/db/documentSave'
+import { actionOfSave, keepAutosave, refuseStale, type Save, saveOf } from '@/platform/db/documentSave'
 import { execute } from '@/platform/db/transaction'
 import { idOf } from '@/platform/domain/relation'
 import { isBlank } from '@/platform/domain/text/invisible'
@@ -156,7 +156,7 @@ async function recordSave(req: PayloadRequest, save: Save<Post>, doc: Post, prev
   const isPublished = isDraft && before ? before.isPublished : doc.isPublished
   const compared = isDraft ? { ...previousDoc, isPublished } : before
   await recordChange(req, {
-    action: actionOf(save, doc),
+    action: actionOfSave(save, doc),
     kind: 'posts',
     before: before && { ...compared },
     after: { ...doc, isPublished },
