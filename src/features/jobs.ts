@@ -8,7 +8,7 @@ import { deleteOldImports } from '@/features/imports/store'
 import { deleteOldRefs } from '@/features/people/refs'
 import { publishDue } from '@/features/posts/publishDue'
 import { reviewDue } from '@/features/posts/review/reviewDue'
-import { deleteOldAsked, storeAsked } from '@/features/redirects/asked'
+import { deleteOldLost, storeAsked } from '@/features/redirects/asked'
 import { deleteOldSums, forgetVisitors, storeStats } from '@/features/stats/store'
 import { deleteOldDeliveries, startDeliveries } from '@/features/webhooks/delivery/worker'
 import { eraseOldAddresses } from '@/platform/audit/erasure'
@@ -24,7 +24,7 @@ const HOUR = 60 * MINUTE
 const JOBS: [name: string, restMs: number, work: (payload: Payload) => Promise<unknown>][] = [
   ['entregar los webhooks', SECOND, startDeliveries],
   ['enviar los correos', SECOND, deliverMails],
-  ['recordar las consultas', 5 * SECOND, remindDue],
+  ['recordar las reservas', 5 * SECOND, remindDue],
   ['leer los calendarios externos', 5 * SECOND, fetchCalendars],
   ['importar', SECOND, workImports],
   ['publicar lo programado', 5 * SECOND, publishDue],
@@ -35,14 +35,14 @@ const JOBS: [name: string, restMs: number, work: (payload: Payload) => Promise<u
   ['olvidar a los visitantes de las estadísticas', MINUTE, forgetVisitors],
   ['borrar los archivos sobrantes', MINUTE, sweepOrphans],
   ['borrar las estadísticas antiguas', HOUR, deleteOldSums],
-  ['borrar las direcciones pedidas hace tiempo', HOUR, deleteOldAsked],
+  ['borrar las direcciones pedidas hace tiempo', HOUR, deleteOldLost],
   ['borrar las consultas antiguas', HOUR, applyRetention],
-  ['borrar los enlaces de consultas pasadas', HOUR, deleteOldLinks],
+  ['borrar los enlaces de reservas pasadas', HOUR, deleteOldLinks],
   ['borrar las importaciones antiguas', HOUR, (payload) => deleteOldImports({ payload })],
   ['borrar las referencias antiguas', HOUR, deleteOldRefs],
   ['borrar las entregas antiguas', HOUR, deleteOldDeliveries],
   ['borrar las respuestas guardadas', HOUR, deleteOldResponses],
-  ['borrar las direcciones antiguas', HOUR, eraseOldAddresses],
+  ['borrar las direcciones IP antiguas', HOUR, eraseOldAddresses],
 ]
 
 /**

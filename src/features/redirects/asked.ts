@@ -15,10 +15,10 @@ const MAX_STORED = 500
 const KEPT = '90 days'
 const MAX_LOST = 300
 
-/** What was asked for since the last store, by address. */
-type Asked = { hits: Map<string, number>; misses: Map<string, number> }
+/** What was asked for since the last store, by address: what led on, and what nobody found. */
+type Asked = { hits: Map<string, number>; lost: Map<string, number> }
 
-const { hits, misses } = perProcess<Asked>('askedAddresses', () => ({ hits: new Map(), misses: new Map() }))
+const { hits, lost } = perProcess<Asked>('askedAddresses', () => ({ hits: new Map(), lost: new Map() }))
 
 /** What the server asks where there is no page. */
 export const missingPages = (payload: Payload): Parameters<typeof answerMissing>[0] => ({
@@ -31,13 +31,13 @@ export const missingPages = (payload: Payload): Parameters<typeof answerMissing>
     const path = oldPathOf(address)
     if (path) count(hits, path)
   },
-  miss: noteMiss,
+  lost: noteLost,
 })
 
 /** Notes an address that a person asked for in vain. Nothing of whoever asked is kept. */
-export function noteMiss(address: string, { 'user-agent': agent }: IncomingHttpHeaders): void {
+export function noteLost(address: string, { 'user-agent': agent }: IncomingHttpHeaders): void {
   const path = oldPathOf(address)
-  if (path && agent && !isbot(agent) && isPageLike(path)) count(misses, path)
+  if (path && agent && !isbot(agent) && isPageLike(path)) count(lost, path)
 }
 
 function count(sums: Map<string, number>, path: string): void {
@@ -54,23 +54,23 @@ const isPageLike = (path: string): boolean =>
 
 /** Stores what was asked for since the last time. Of addresses asked for in vain the most wanted and the latest stay. */
 export async function storeAsked({ db }: Payload): Promise<void> {
-  const found = take(hits)
-  const lost = take(misses)
+  const newHits = take(hits)
+  const newLost = take(lost)
   const sums = (rows: Sums) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (path text, times int)`
   try {
-    if (found.length > 0)
+    if (newHits.length > 0)
       await db.drizzle.execute(sql`update site_redirects r set hits = r.hits + s.times, last_hit_at = now()
-        from ${sums(found)} where r.from_path = s.path`)
-    found.length = 0
-    if (lost.length === 0) return
+        from ${sums(newHits)} where r.from_path = s.path`)
+    newHits.length = 0
+    if (newLost.length === 0) return
     await db.drizzle.execute(sql`insert into site_lost_addresses as l (path, hits)
-      select path, times from ${sums(lost)} where path not in (select from_path from site_redirects) order by path
+      select path, times from ${sums(newLost)} where path not in (select from_path from site_redirects) order by path
       on conflict (path) do update set hits = l.hits + excluded.hits, last_at = now()`)
     await db.drizzle.execute(sql`delete from site_lost_addresses where id not in (
       (select id from site_lost_addresses order by hits desc, last_at desc, id desc limit ${MAX_STORED}) union
       (select id from site_lost_addresses order by last_at desc, id desc limit ${MAX_STORED}))`)
   } catch (error) {
-    for (const { path, times } of found) hits.set(path, (hits.get(path) ?? 0) + times)
+    for (const { path, times } of newHits) hits.set(path, (hits.get(path) ?? 0) + times)
     throw error // what was asked for in vain is not worth keeping meanwhile
   }
 }
@@ -83,6 +83,6 @@ function take(sums: Map<string, number>): Sums {
   return rows
 }
 
-export async function deleteOldAsked({ db }: Payload): Promise<void> {
+export async function deleteOldLost({ db }: Payload): Promise<void> {
   await db.drizzle.execute(sql`delete from site_lost_addresses where last_at < now() - ${KEPT}::interval`)
 }

@@ -38,7 +38,7 @@ export const removeRedirect = endpoint('DELETE /admin/redirects/:id', {
   },
 })
 
-export const listLostAddresses = endpoint('GET /admin/redirects/missed', {
+export const listLostAddresses = endpoint('GET /admin/redirects/lost', {
   summary: 'Direcciones que se pidieron y no existen, las más pedidas primero, con lo que pudieron querer decir',
   allow,
   query: z.object(paging(20)),
@@ -46,7 +46,7 @@ export const listLostAddresses = endpoint('GET /admin/redirects/missed', {
   handle: ({ query }) => lostAddresses(query),
 })
 
-export const forgetLostAddress = endpoint('DELETE /admin/redirects/missed/:id', {
+export const forgetLostAddress = endpoint('DELETE /admin/redirects/lost/:id', {
   summary: 'Quita una dirección de la lista; si se vuelve a pedir, vuelve a estar',
   allow,
   answer: doneAnswer,

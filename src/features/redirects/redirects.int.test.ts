@@ -1,7 +1,7 @@
 import { api, sessionOf } from '@tests/support/api'
 import { createPost, createUser, payload } from '@tests/support/factories'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { missingPages, noteMiss, storeAsked } from './asked'
+import { missingPages, noteLost, storeAsked } from './asked'
 
 let editor = ''
 let author = ''
@@ -14,7 +14,7 @@ const add = (from: string, to: string, token = editor) => api('POST', '/admin/re
 const find = async (path: string) => missingPages(await payload()).find(path)
 const list = async (search = '') =>
   (await api('GET', `/admin/redirects?search=${encodeURIComponent(search)}`, { token: editor })).body.redirects
-const lost = async () => (await api('GET', '/admin/redirects/missed?limit=100', { token: editor })).body.addresses
+const lost = async () => (await api('GET', '/admin/redirects/lost?limit=100', { token: editor })).body.addresses
 const AGENT = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }
 
 describe('[PUB-107] a redirect', () => {
@@ -85,7 +85,7 @@ describe('[PUB-107] addresses asked for in vain', () => {
       slug: 'como-vender-por-internet-desde-casa',
       _status: 'published',
     })
-    for (let i = 0; i < 3; i++) noteMiss('/2018/03/como-vender-por-internet/', AGENT)
+    for (let i = 0; i < 3; i++) noteLost('/2018/03/como-vender-por-internet/', AGENT)
     await storeAsked(await payload())
     const path = '/2018/03/como-vender-por-internet'
     const found = (await lost()).find((each: { path: string }) => each.path === path)
@@ -95,16 +95,16 @@ describe('[PUB-107] addresses asked for in vain', () => {
   })
 
   it('can be taken from the list', async () => {
-    noteMiss('/quitame-de-aqui', AGENT)
+    noteLost('/quitame-de-aqui', AGENT)
     await storeAsked(await payload())
     const { id } = (await lost()).find((each: { path: string }) => each.path === '/quitame-de-aqui')
-    expect((await api('DELETE', `/admin/redirects/missed/${id}`, { token: editor })).status).toBe(200)
+    expect((await api('DELETE', `/admin/redirects/lost/${id}`, { token: editor })).status).toBe(200)
     expect((await lost()).map((each: { id: number }) => each.id)).not.toContain(id)
   })
 
   it('hold nothing of robots, probes, files, secrets or people', async () => {
     const before = await lost()
-    noteMiss('/buena-pagina', { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' })
+    noteLost('/buena-pagina', { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' })
     for (const path of [
       '/wp-login.php',
       '/.env',
@@ -115,27 +115,27 @@ describe('[PUB-107] addresses asked for in vain', () => {
       `/x/${'0123456789abcdef'.repeat(2)}`,
       `/${'a-'.repeat(200)}`,
     ])
-      noteMiss(path, AGENT)
+      noteLost(path, AGENT)
     await storeAsked(await payload())
     expect(await lost()).toEqual(before)
   })
 
   it('are bounded, however many are made up', async () => {
     for (let round = 0; round < 3; round++) {
-      for (let i = 0; i < 1_000; i++) noteMiss(`/inventada-${round}-${i}`, AGENT)
+      for (let i = 0; i < 1_000; i++) noteLost(`/inventada-${round}-${i}`, AGENT)
       await storeAsked(await payload())
     }
-    const { body } = await api('GET', '/admin/redirects/missed', { token: editor })
+    const { body } = await api('GET', '/admin/redirects/lost', { token: editor })
     expect(body.pagination.total).toBeLessThanOrEqual(1_000)
   })
 
   it('add up for a new address, however many were wanted before', async () => {
     for (let round = 0; round < 2; round++) {
-      for (let i = 0; i < 1_000; i++) noteMiss(`/pedida-${round}-${i % 500}`, AGENT)
+      for (let i = 0; i < 1_000; i++) noteLost(`/pedida-${round}-${i % 500}`, AGENT)
       await storeAsked(await payload())
     }
     for (let time = 0; time < 3; time++) {
-      noteMiss('/ahora-pedida', AGENT)
+      noteLost('/ahora-pedida', AGENT)
       await storeAsked(await payload())
     }
     expect(await lost()).toContainEqual(expect.objectContaining({ path: '/ahora-pedida', hits: 3 }))

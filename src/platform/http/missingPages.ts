@@ -8,7 +8,7 @@ type Missing = {
   /** Notes that somebody was led on. */
   hit: (path: string) => void
   /** Notes that nothing was found. */
-  miss: (path: string, headers: IncomingHttpHeaders) => void
+  lost: (path: string, headers: IncomingHttpHeaders) => void
 }
 
 const shared = perProcess<{ missing?: Missing }>('missingPages', () => ({}))
@@ -24,7 +24,7 @@ export const answerMissing = (missing: Missing): void => {
 /** Where the page that doesn't exist has moved, or null. */
 export async function movedTo(path: string, headers: IncomingHttpHeaders): Promise<string | null> {
   const target = await found(path)
-  if (target === null) shared.missing?.miss(path, headers)
+  if (target === null) shared.missing?.lost(path, headers)
   else shared.missing?.hit(path)
   return target
 }

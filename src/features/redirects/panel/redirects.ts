@@ -6,7 +6,7 @@ import { type Narrowed, pageIn } from '@/ui/panel/list/filterState'
 import type { LostAddressesPage, NewRedirect, RedirectsPage } from '../schema'
 
 const REDIRECTS = '/api/admin/redirects'
-const MISSED = `${REDIRECTS}/missed`
+const LOST = `${REDIRECTS}/lost`
 
 /** The filters of the redirects, and the page of the addresses that were asked for in vain. */
 export const REDIRECT_FILTERS = { search: 'buscar', lost: 'pedidas' }
@@ -20,7 +20,7 @@ export function lostAddressesQuery({ lost }: Filters) {
   const page = pageIn(lost)
   return apiQuery<LostAddressesPage>(
     ['redirects', 'lost', page],
-    `${MISSED}?${queryOf({ page })}`,
+    `${LOST}?${queryOf({ page })}`,
     'Error al cargar las direcciones pedidas',
   )
 }
@@ -30,4 +30,4 @@ export const createRedirect = (body: NewRedirect, key: ChangeKey) =>
 export const deleteRedirect = (id: number, key: ChangeKey) =>
   request(`${REDIRECTS}/${id}`, { method: 'DELETE', ...key })
 export const forgetLostAddress = (id: number, key: ChangeKey) =>
-  request(`${MISSED}/${id}`, { method: 'DELETE', ...key })
+  request(`${LOST}/${id}`, { method: 'DELETE', ...key })
