@@ -5,7 +5,7 @@ export class TooBusy extends Error {
   }
 }
 
-export type Limits = {
+type Limits = {
   /** How many run at once. */
   most?: number
   /** How many run at once for one caller. */

@@ -1,5 +1,5 @@
 /** A source with one fault, the fault's position, and words unique to its message. */
-export type Broken = { source: string; line: number; column: number; says: string }
+type Broken = { source: string; line: number; column: number; says: string }
 
 const at = (line: number, column: number, says: string, source: string): Broken => ({ source, line, column, says })
 

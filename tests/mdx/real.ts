@@ -1,5 +1,5 @@
 /** A text as people write or paste it, and parts of the HTML it must produce. */
-export type Real = { name: string; source: string; shows: string[] }
+type Real = { name: string; source: string; shows: string[] }
 
 /**
  * Texts in the style of Spanish blogs, and what other programs leave on the clipboard: all must render without errors.

@@ -55,7 +55,7 @@ const body = (fields: string[]) =>
     { weight: 1, arbitrary: fc.jsonValue() },
   )
 
-export type AnyRequest = { address: string; body: unknown }
+type AnyRequest = { address: string; body: unknown }
 type Call = Pick<Endpoint, 'path' | 'method'> & {
   /** Path parameters of an existing row, which half of the requests use. */
   row?: Record<string, string>

@@ -4,7 +4,7 @@ import { newAuthenticator } from './authenticator'
 /** What a deed may be done to: a suspended person, a role that requires a second factor, one that is off, a key, a webhook that is off. */
 export type Target = 'person' | 'role' | 'sleepingRole' | 'key' | 'webhook'
 /** A deed: what it does, the row that it is done to, and what is sent. */
-export type Deed = { does: string; to?: Target; body?: () => object }
+type Deed = { does: string; to?: Target; body?: () => object }
 
 let names = 0
 export const newName = () => `prueba-${process.pid}-${++names}`

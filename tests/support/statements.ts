@@ -2,7 +2,7 @@ import pg from 'pg'
 import { databasePool } from '@/platform/db/database'
 
 /** A statement as sent to PostgreSQL; one with a name is prepared. */
-export type Statement = { text: string; values: unknown[]; name?: string | undefined }
+type Statement = { text: string; values: unknown[]; name?: string | undefined }
 
 /** Returns the statements `work` sends to PostgreSQL, except for transaction control and connection setup. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {

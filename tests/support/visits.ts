@@ -11,7 +11,7 @@ export type Truth = {
   campaigns: Record<string, Sum>
   devices: Record<string, Sum>
 }
-export type Generated = { reports: Report[]; truth: Truth }
+type Generated = { reports: Report[]; truth: Truth }
 
 const PERSONS = [
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',

@@ -4,7 +4,7 @@ import { Webhook } from 'standardwebhooks'
 import { listen } from './listen'
 
 /** A received event. */
-export type Received = {
+type Received = {
   id: string
   headers: Record<string, string>
   body: string

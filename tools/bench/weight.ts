@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { pageScripts } from '@tests/support/pageScripts'
 
 /** What a browser with an empty cache loads before any interaction: bytes, each file compressed with gzip. */
-export type Weight = { html: number; scripts: number; styles: number }
+type Weight = { html: number; scripts: number; styles: number }
 
 /** Weighs the page at `address`, requested with `headers`. */
 export async function weigh(address: string, headers: Record<string, string> = {}): Promise<Weight> {

@@ -5,7 +5,7 @@ import { listen } from '@tests/support/listen'
 /** The state of the connection: normal, a delay before each chunk, no response at all, or refused. */
 export type Weather = { kind: 'fair' } | { kind: 'slow'; delayMs: number } | { kind: 'silent' } | { kind: 'down' }
 /** Where to cut the next COMMIT: before the server receives it, or before its response is delivered. */
-export type Cut = 'before' | 'after'
+type Cut = 'before' | 'after'
 
 const FAIR: Weather = { kind: 'fair' }
 const COMMIT = /commit/i

@@ -15,7 +15,7 @@ import { holdLimit } from '@/platform/limits/limits'
 import type { KeyScope } from '@/platform/schemas/keyScopes'
 
 /** The API key of a request, and its creator. */
-export type KeyHolder = Omit<Row, 'id' | 'username'> & { keyId: number; actor: Actor }
+type KeyHolder = Omit<Row, 'id' | 'username'> & { keyId: number; actor: Actor }
 
 const holders = new WeakMap<PayloadRequest, KeyHolder>()
 /** The ids of existing keys that came with requests, refused ones included. */

@@ -13,7 +13,7 @@ import { linkAddress, newLink } from './tokens'
 import { timeInWords, zoneInWords } from './words'
 
 type Company = { brand: string; email: string; timeZone: string; place: string; isOn: boolean }
-export type Occasion = 'booked' | 'moved' | 'cancelled'
+type Occasion = 'booked' | 'moved' | 'cancelled'
 
 const SUBJECTS = { booked: 'Tu consulta del', moved: 'Tu consulta cambió:', cancelled: 'Consulta cancelada:' } as const
 const TITLES = {

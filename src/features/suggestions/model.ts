@@ -8,7 +8,7 @@ import { readAtMost } from '@/platform/shared/readAtMost'
 const PATIENCE_MS = 20_000
 const MAX_BYTES = 256 * 1024
 
-export type Model = { baseUrl: string; key: string; name: string }
+type Model = { baseUrl: string; key: string; name: string }
 
 /** The operator's model; null unless all of it is configured. */
 export function configuredModel(): Model | null {

@@ -1,6 +1,6 @@
 import { clearSession, hasExpiredToken, hasSessionEnded, sessionToken, setServerTime } from './session'
 
-export type FieldError = { field: string; message: string }
+type FieldError = { field: string; message: string }
 
 /** A failed call. `message` is the server's message for the user, or `HTTP Error: {status}`. */
 export class RequestError extends Error {

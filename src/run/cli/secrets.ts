@@ -6,7 +6,7 @@ import { OperatorError } from '@/platform/env'
 import { makeDir, naming, systemFault } from '@/platform/system'
 
 /** Secrets that the embedded installation generates for itself, once. */
-export type Secrets = { payloadSecret: string; databasePassword: string }
+type Secrets = { payloadSecret: string; databasePassword: string }
 
 /** Reads `secrets.json` in `dataDir`, creating it first in a new folder. */
 export const secretsOf = (dataDir: string): Promise<Secrets> =>

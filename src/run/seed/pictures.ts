@@ -16,7 +16,7 @@ const listSchema = z.object({
 })
 
 /** A demo picture: file name, alternative text, and the WebP with all sizes, as an upload would make them. */
-export type DemoPicture = { name: string; alt: string; picture: CleanPicture }
+type DemoPicture = { name: string; alt: string; picture: CleanPicture }
 
 /** Reads the demo's pictures: 30 of 1600 by 900 pixels, 4 MB with their sizes. */
 export async function demoPictures(): Promise<{ digest: string; pictures: DemoPicture[] }> {

@@ -10,7 +10,7 @@ import { type RoleIds, seedDemo } from './demo'
 import { demoSections } from './landing'
 import { seedPages } from './pages'
 
-export type Credentials = { username: string; password: string }
+type Credentials = { username: string; password: string }
 
 const EDITOR: Permission[] = [
   'manage_posts',

@@ -17,7 +17,7 @@ export const AGENDA_FILTERS = {
   to: 'hasta',
   ...ARRANGEMENT,
 }
-export type AgendaFilters = Narrowed<typeof AGENDA_FILTERS>
+type AgendaFilters = Narrowed<typeof AGENDA_FILTERS>
 
 const BOOKINGS = '/api/admin/bookings'
 const CALENDAR = '/api/admin/booking/calendar'

@@ -32,7 +32,7 @@ import { documentOf, isSameHash, isUnchangedSinceImport } from './known'
 import { isRemote, libraryFile, NO_LIBRARY } from './pictures'
 
 /** What would become of an entry, and the entry with its text converted. */
-export type Plan = { outcome: Outcome; entry: Entry; notes: StoredNote[]; documentId: number | null }
+type Plan = { outcome: Outcome; entry: Entry; notes: StoredNote[]; documentId: number | null }
 
 const MAX_NOTES = 50
 

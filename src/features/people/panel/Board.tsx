@@ -6,7 +6,7 @@ import { BoardColumn } from './BoardColumn'
 import { LoseDialog } from './LoseDialog'
 import { changePerson, OUTDATED, type PeopleFilters } from './people'
 
-export type Move = { person: Person; stage: Stage; lostReason?: Person['lostReason'] }
+type Move = { person: Person; stage: Stage; lostReason?: Person['lostReason'] }
 
 /** People by stage. A card moves by dragging it, or by its menu. */
 export function Board({ filters }: { filters: PeopleFilters }) {

@@ -16,7 +16,7 @@ const PAGE_SIZE = 20
 
 /** The list's filters and their query parameters. */
 export const POST_FILTERS = { search: 'buscar', status: 'estado', category: 'categoria', ...ARRANGEMENT }
-export type PostFilters = Narrowed<typeof POST_FILTERS>
+type PostFilters = Narrowed<typeof POST_FILTERS>
 
 export const postQueries = {
   list({ limit, sort, ...filters }: PostFilters) {

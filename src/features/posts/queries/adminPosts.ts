@@ -20,7 +20,7 @@ import { pageOfRows, query } from '@/platform/queries/read/query'
 import { matchesOf, searchPosts } from '../search/searchPosts'
 import { populate, toPublicPost } from './publicPost'
 
-export type AdminFilter = Page & {
+type AdminFilter = Page & {
   search: string
   status: 'published' | 'draft' | ''
   category: number | null

@@ -12,7 +12,7 @@ import { categoryAt, highlightsOf, searchPosts, tagAt } from '../search/searchPo
 import { correctedSearch } from '../search/searchSuggestion'
 import { cardColumns, publicColumns, toPublicPost } from './publicPost'
 
-export type PostFilter = Page & {
+type PostFilter = Page & {
   categorySlug: string
   tag: string
   search: string

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { lettering, linesOf } from './lettering'
 
 /** The text on an article's social card. */
-export type ArticleCard = { brand: string; title: string; category: string; facts: string }
+type ArticleCard = { brand: string; title: string; category: string; facts: string }
 
 /** The background image; the text goes into its empty group. */
 const STAGE = path.resolve('assets/house/tarjeta.svg')

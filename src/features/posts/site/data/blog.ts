@@ -26,7 +26,7 @@ export async function fetchCards(categorySlug: string): Promise<Cards> {
 }
 
 /** Search results, the best hundred first. `suggestion` is the corrected term they were found with. */
-export type Found = Cards & { suggestion?: string | undefined }
+type Found = Cards & { suggestion?: string | undefined }
 
 /** Searches articles on the server, in the category `categorySlug` if given. */
 export async function searchCards(categorySlug: string, search: string): Promise<Found> {

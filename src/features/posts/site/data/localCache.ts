@@ -7,7 +7,7 @@ const BYTES_PER_CHARACTER = 2
 
 /** How long each kind of data is kept in this browser. */
 export const LIFETIME_MS = { posts: 15 * MINUTE_MS, categories: 30 * MINUTE_MS, images: 60 * MINUTE_MS } as const
-export type CacheKind = keyof typeof LIFETIME_MS
+type CacheKind = keyof typeof LIFETIME_MS
 
 type Entry<Value> = { value: Value; savedAt: number; lifetimeMs: number }
 
