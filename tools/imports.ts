@@ -3,9 +3,10 @@ import path from 'node:path'
 import { parseSync } from 'oxc-parser'
 
 /**
- * Checks every import in `src` against the table "Who may import whom" in CONTRIBUTING.md, and that there are no import
- * cycles. Every folder may import `seams`, and only `seams` a private part of a package. Tests may import anything. An
- * import of Payload's configuration, `@payload-config`, is not checked, because it leads to everything.
+ * Checks every import in `src` against the table "Who may import whom" in CONTRIBUTING.md, that each capability which that
+ * names is needed, and that there are no import cycles. Every folder may import `seams`, and only `seams` a private part of a
+ * package. Tests may import anything. An import of Payload's configuration, `@payload-config`, is not checked, because it
+ * leads to everything.
  */
 const ENDINGS = ['', '.ts', '.tsx', '.mjs', '/index.ts']
 
@@ -15,7 +16,8 @@ const files = new Set(
   ),
 )
 const imports = new Map([...files].map((file) => [file, importsOf(file)]))
-const faults = [...forbidden(readTable()), ...privateParts(), ...circles()]
+const table = readTable()
+const faults = [...forbidden(), ...unneeded(), ...privateParts(), ...circles()]
 if (faults.length > 0) {
   process.stderr.write(`${faults.join('\n')}\n`)
   process.exitCode = 1
@@ -54,8 +56,11 @@ function quoted(text: string): string[] {
   return [...text.matchAll(/`([^`]+)`/g)].flatMap(([, name]) => name ?? [])
 }
 
-function forbidden(table: Map<string, string[]>): string[] {
-  const isIn = (file: string, name: string) => file === name || file.startsWith(`${name}/`)
+function isIn(file: string, name: string): boolean {
+  return file === name || file.startsWith(`${name}/`)
+}
+
+function forbidden(): string[] {
   const rows = [...table].sort(([a], [b]) => b.length - a.length)
   return [...imports].flatMap(([file, targets]) => {
     const own = rows.filter(([name]) => isIn(file, name)) // its folder's, and those of the folders around that
@@ -67,6 +72,16 @@ function forbidden(table: Map<string, string[]>): string[] {
     return targets
       .filter((target) => !allowed.some((name) => isIn(target, name)) || isOtherSide(file, target))
       .map((target) => `src/${file} may not import src/${target} (see CONTRIBUTING, Who may import whom)`)
+  })
+}
+
+/** Returns the capabilities that the table allows and nothing imports. A layer may import all below it, needed or not. */
+function unneeded(): string[] {
+  return [...table].flatMap(([name, allowed]) => {
+    const targets = [...imports].flatMap(([file, all]) => (isIn(file, name) ? all : []))
+    return allowed
+      .filter((each) => each.startsWith('features/') && !targets.some((target) => isIn(target, each)))
+      .map((each) => `src/${name} imports nothing of src/${each}: CONTRIBUTING, Who may import whom, need not allow it`)
   })
 }
 
