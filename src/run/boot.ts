@@ -21,11 +21,13 @@ import { seed } from '@/run/seed/seed'
 async function boot(): Promise<void> {
   const { SITE_URL } = env()
   await naming('MEDIA_DIR', () => makeDir(mediaDir()))
-  const credentials = await withPreparationLock(async () => {
-    const payload = await getPayload({ config })
-    await withProgress('Preparando la base de datos', () => migrate(payload))
-    return seed(payload)
-  })
+  const credentials = await withProgress('Preparando la base de datos', () =>
+    withPreparationLock(async () => {
+      const payload = await getPayload({ config })
+      await migrate(payload)
+      return seed(payload)
+    }),
+  )
   const payload = await getPayload({ config })
   endSilentQueries(payload)
   beforeExit(startJobs(payload))
@@ -42,11 +44,11 @@ async function boot(): Promise<void> {
     log('warn', `Las sugerencias están apagadas: falta ${missing.join(' y ')}`)
   if (env().WEBHOOKS_ALLOW_PRIVATE)
     log('warn', 'WEBHOOKS_ALLOW_PRIVATE: los webhooks pueden llamar a direcciones internas y sin cifrar')
-  log('info', `Ozama IA está en ${SITE_URL} y el panel en ${SITE_URL}/admin`)
   if (credentials) {
     const { username, password } = credentials
     log('info', `Primer acceso: usuario ${username}, contraseña ${password} (no se muestra de nuevo: guárdala)`)
   }
+  log('info', `Ozama IA está en ${SITE_URL} y el panel en ${SITE_URL}/admin`)
 }
 
 /** Runs `boot`; on failure it logs why and exits, because half a site must not accept requests. */

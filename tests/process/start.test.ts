@@ -137,9 +137,15 @@ describe('a new site', () => {
   })
   afterAll(() => site.stop())
 
-  test('prints the initial credentials once', async () => {
-    await expect.poll(site.output).toMatch(/Primer acceso: usuario admin, contraseña \S{16} \(/)
-    expect(messagesOf(site).filter((message) => message.startsWith('Primer acceso'))).toHaveLength(1)
+  test('prints the initial credentials once, and ends with the address', async () => {
+    await fetch(`${site.url}/api/health`)
+    await expect.poll(site.output).toContain('/api/health')
+    const said = messagesOf(site).filter((message) => message !== 'request')
+    expect(said.filter((message) => message.startsWith('Primer acceso'))).toHaveLength(1)
+    expect(said.slice(-2)).toEqual([
+      expect.stringMatching(/^Primer acceso: usuario admin, contraseña \S{16} \(/),
+      `Ozama IA está en ${site.url} y el panel en ${site.url}/admin`,
+    ])
   })
 
   test('keeps running when nobody reads its output any more, and still shuts down cleanly', async () => {

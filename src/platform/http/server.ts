@@ -86,7 +86,6 @@ server.listen(PORT, HOST, async () => {
   server.off('error', exitOnListenError)
   await nextHandler
   process.off('uncaughtException', exitOnStartError) // from here on Next logs them
-  process.send?.('ready')
 })
 
 let isStopping = false

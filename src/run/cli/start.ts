@@ -96,11 +96,6 @@ async function serve(isDev: boolean, env: NodeJS.ProcessEnv): Promise<void> {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: true, // Ctrl-C reaches the whole terminal group; only this process should handle it
   })
-  const up = new Promise<void>((resolve, reject) => {
-    child.once('message', () => resolve())
-    child.once('exit', () => reject(new ServerEnded()))
-  })
-  withProgress('Iniciando el servidor', () => up).catch(() => undefined) // reported below
   cleanups.push(() => endChild(child))
   return new Promise((resolve, reject) => {
     child.once('exit', (code, signal) => {

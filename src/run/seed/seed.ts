@@ -5,7 +5,6 @@ import { inTransaction } from '@/platform/db/transaction'
 import { env } from '@/platform/env'
 import { objectStore } from '@/platform/storage/objectStore'
 import { naming } from '@/platform/system'
-import { withProgress } from '@/run/cli/console'
 import { type RoleIds, seedDemo } from './demo'
 import { demoSections } from './landing'
 import { seedPages } from './pages'
@@ -79,7 +78,7 @@ async function seedAccounts(req: PayloadRequest): Promise<Credentials | null> {
     overrideAccess: true, // nobody is signed in at startup
     req,
   })
-  if (SEED === 'demo') await withProgress('Creando el contenido de demostración', () => seedDemo(req, { admin, roles }))
+  if (SEED === 'demo') await seedDemo(req, { admin, roles })
   return ADMIN_PASSWORD ? null : { username, password }
 }
 
