@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import config from '@payload-config'
 import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
 import { api, sessionOf } from '@tests/support/api'
@@ -9,7 +10,7 @@ import { publishDue } from '@/features/posts/publishDue'
 import { AUDIT_KINDS, type AuditEntry } from '@/platform/audit/schema'
 import { inTransaction } from '@/platform/db/transaction'
 import { CLIENT_ADDRESS } from '@/platform/http/request/clientAddress'
-import { eraseOldAddresses, eraseFromLog } from './erasure'
+import { eraseFromLog, eraseOldAddresses } from './erasure'
 import { recordLoginFailure } from './loginFailure'
 
 const POSTS = '/blog/admin/posts'
@@ -441,6 +442,12 @@ describe('the log', () => {
       expect(await entries(both)).toEqual([{ ...oldBefore, address: null, user_agent: null }, recentBefore])
     })
 
+    /** `npm run erase`. */
+    const erase = (username: string) => {
+      const command = ['-C', 'production', 'src/run/cli/run.mjs', 'src/run/cli/erase.ts', username]
+      return spawnSync(process.execPath, command, { encoding: 'utf8' })
+    }
+
     it('can be erased once the account is gone, and what they did stays', async () => {
       const { id, username } = await createUser(['manage_categories'])
       const session = await sessionOf(username)
@@ -458,7 +465,8 @@ describe('the log', () => {
       expect(deletion).toMatchObject([{ action: 'delete', actor_name: 'admin', title: username }])
       await refused(sql`update audit_log set actor_name = 'otra' where actor_id = ${id}`)
       await refused(sql`update audit_log set document_id = null where actor_id = ${id}`)
-      expect(await eraseFromLog(username)).toBe(1)
+      const erased = erase(username.toUpperCase())
+      expect(erased).toMatchObject({ status: 0, stdout: expect.stringMatching(/^La auditoría ya no dice quién era /) })
       const after = await entries(theirs)
       expect(JSON.stringify(after)).not.toContain(username)
       const kept = ({ id, action, kind, document_id, means, created_at }: Entry) => ({
@@ -477,7 +485,8 @@ describe('the log', () => {
       )
       expect(after.at(-2)).toMatchObject({ action: 'delete', actor_name: 'admin', title: null })
       expect(after.at(-1)).toMatchObject({ action: 'erase', kind: 'users', means: 'system' })
-      expect(await eraseFromLog(username)).toBe(0)
+      const refusal = expect.stringMatching(/^La auditoría no nombra ninguna cuenta eliminada .+\n$/)
+      expect(erase(username)).toMatchObject({ status: 1, stdout: '', stderr: refusal })
     })
   })
 

@@ -17,7 +17,8 @@ export async function eraseOldAddresses({ db }: Payload): Promise<void> {
  * Erases what identifies a person whose account was deleted from the log: name, addresses, browsers, and the details of what was
  * done to the account. What they did stays, under their number. Returns how many accounts of that name were found.
  */
-export async function eraseFromLog(username: string): Promise<number> {
+export async function eraseFromLog(name: string): Promise<number> {
+  const username = name.trim().toLowerCase()
   const payload = await getPayload({ config })
   const req = await createLocalReq({}, payload)
   return inTransaction(req, async () => {
