@@ -49,7 +49,7 @@ export async function migrate(payload: Payload, wanted: Migration[] = migrations
  * Fails if a newer version has migrated this database. Names begin with their time; an older one that isn't known was
  * merged into the first, or taken back.
  */
-function refuseNewer(applied: { name: string }[]): void {
+export function refuseNewer(applied: { name: string }[]): void {
   const newest = migrations.at(-1)?.name ?? ''
   if (applied.some(({ name }) => /^\d{8}_/.test(name) && name > newest))
     throw new OperatorError(

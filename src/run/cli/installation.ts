@@ -57,7 +57,8 @@ export function openDatabase(env: Env): Promise<OpenDatabase> {
 
 /**
  * Runs a command that needs an existing database, and closes that afterwards. Refuses one that is missing or empty, since
- * `DATA_DIR` may be mistyped. `work` itself imports what reads the configuration: its variables are set here.
+ * `DATA_DIR` may be mistyped, and one of a newer version. `work` itself imports what reads the configuration: its variables
+ * are set here.
  */
 export async function withInstallation(env: Env, work: (database: OpenDatabase) => Promise<void>): Promise<void> {
   const dir = path.resolve(env.DATA_DIR)
@@ -68,10 +69,16 @@ export async function withInstallation(env: Env, work: (database: OpenDatabase) 
     if (await connected(database.url, isEmpty))
       throw new OperatorError('La base de datos está vacía: inicia antes el sitio con npm start')
     configureFor(database)
+    const { refuseNewer } = await import('@/platform/db/migrate') // Payload, which `npm start` itself does without
+    refuseNewer(await connected(database.url, appliedMigrations))
     await work(database)
   } finally {
     await database.close()
   }
+}
+
+async function appliedMigrations(client: pg.Client): Promise<{ name: string }[]> {
+  return (await client.query<{ name: string }>('select name from payload_migrations')).rows
 }
 
 /** The same, without closing it if the process is ended. */

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { api, login } from '@tests/support/api'
 import { createUser, payload } from '@tests/support/factories'
+import { rowsOf } from '@tests/support/webhooks'
 import { expect, it } from 'vitest'
 import { granting, PERMISSION_KEYS } from '@/platform/access/permissions'
 
@@ -52,6 +53,15 @@ it.each([
     expect(JSON.stringify(log.body)).not.toContain(link)
   },
 )
+
+it('`npm run recover` leaves the database of a newer version alone', async () => {
+  const { username } = await createUser([])
+  await rowsOf(sql`insert into payload_migrations (name, batch) values ('29990101_000000_later', 1)`)
+  const { stdout, stderr, status } = recover(username)
+  await rowsOf(sql`delete from payload_migrations where name = '29990101_000000_later'`)
+  expect({ stdout, status }).toEqual({ stdout: '', status: 1 })
+  expect(stderr).toMatch(/^La base de datos es de una versión más nueva del programa: .+\n$/)
+})
 
 it('`npm run recover` reports what is missing in one line', () => {
   expect(recover()).toMatchObject({ status: 1, stderr: expect.stringMatching(/^Di de quién: .+\n$/) })
