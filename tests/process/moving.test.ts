@@ -53,6 +53,7 @@ test('[API-130] [API-131] npm run import tells what would come, imports it as dr
   expect(await count('blog_posts where not is_published')).toBe(2)
   expect(await count('blog_media')).toBe(1)
 
+  expect(await run('export', dir)).toEqual({ code: 1, lines: [`${dir} es una carpeta: nombra un archivo`] })
   const archive = path.join(dir, 'todo.zip')
   expect(await run('export', archive)).toMatchObject({
     code: 0,

@@ -249,6 +249,7 @@ describe('a backup', () => {
       expect(output.trim().split('\n')).toHaveLength(1)
       return output
     }
+    expect(await refusal(folder)).toBe(`${folder} es una carpeta: nombra un archivo\n`)
     const text = path.join(dir, 'texto')
     await writeFile(text, '')
     expect(await refusal(file, await emptyInstallation())).toMatch(

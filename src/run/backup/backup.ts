@@ -10,7 +10,7 @@ import { type Env, mediaDir } from '@/platform/env'
 import { isKey } from '@/platform/storage/fileName'
 import { objectStore } from '@/platform/storage/objectStore'
 import { naming } from '@/platform/system'
-import { runCommand } from '@/run/cli/command'
+import { refuseFolder, runCommand } from '@/run/cli/command'
 import { connected } from '@/run/cli/connected'
 import { print } from '@/run/cli/console'
 import { type OpenDatabase, withInstallation } from '@/run/cli/installation'
@@ -74,4 +74,7 @@ function report(file: string, { tables, entries }: Manifest, missing: string[]):
 
 const stamp = () => new Date().toISOString().replace(/[-:]|\..*/g, '')
 
-runCommand(async (env, [file = `copias/ozama-${stamp()}.tar.gz`]) => backup(env, path.resolve(file)))
+runCommand(async (env, [file = `copias/ozama-${stamp()}.tar.gz`]) => {
+  refuseFolder(file)
+  await backup(env, path.resolve(file))
+})

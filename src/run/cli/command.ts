@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { type Env, OperatorError } from '@/platform/env'
 import { systemFault } from '@/platform/system'
 import { readEnvironment } from './installation'
@@ -21,6 +22,12 @@ function argumentsOf(args: string[], options: string[]): string[] {
   const option = args.find((arg) => arg.startsWith('-') && !options.includes(arg))
   if (option) throw new OperatorError(`No hay ninguna opción ${option}`)
   return args
+}
+
+/** Refuses the name of a folder where a command will write a file: it would fail only after all the work. */
+export function refuseFolder(file: string): void {
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
+    throw new OperatorError(`${file} es una carpeta: nombra un archivo`)
 }
 
 type Fault = Error & { code?: string }

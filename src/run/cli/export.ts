@@ -7,13 +7,14 @@ import { OperatorError } from '@/platform/env'
 import { Failure } from '@/platform/failure'
 import { makeDir } from '@/platform/system'
 import { incomplete } from '../backup/missing'
-import { runCommand } from './command'
+import { refuseFolder, runCommand } from './command'
 import { print, withProgress } from './console'
 import { withInstallation } from './installation'
 
 // `npm run export -- FILE`: writes all content to a ZIP. A file that is there already is replaced once the new one is whole.
 runCommand(async (env, [file]) => {
   if (!file) throw new OperatorError('Di a qué archivo: npm run export -- <archivo.zip>')
+  refuseFolder(file)
   const draft = `${file}.${process.pid}.new`
   process.once('exit', () => rmSync(draft, { force: true })) // also if it is ended by a signal
   await withInstallation(env, async () => {
