@@ -87,6 +87,7 @@ test('every container that serves restarts, and the edge follows the site’s in
     expect(restart, name).toBe(name === 'tools' ? 'no' : 'unless-stopped')
   expect(services.site.extra_hosts).toEqual(['host.docker.internal:host-gateway']) // operate.md names it for AI_BASE_URL
   expect(services.edge.environment).toMatchObject({ UPSTREAM: 'site:3000 resolve', RESOLVER: '127.0.0.11' })
+  expect(services.site.scale).toMatch(/^\$\{INSTANCES:-1\}$/) // an upgrade keeps what `.env` says
   for (const key of ['container_name', 'hostname', 'ports', 'volumes', 'deploy']) // what only one of them could have
     expect(services.site).not.toHaveProperty(key)
   const edge = await readFile(path.join(ROOT, 'deploy/nginx.conf.template'), 'utf8')
