@@ -83,7 +83,7 @@ const NOT_RESTORED = {
 }
 const RESTORED = new RegExp(
   [
-    String.raw`^Restaurada la copia del .+\. Inicia el sitio con npm start\.`,
+    String.raw`^Restaurada la copia del .+\. Ya puedes iniciar el sitio\.`,
     String.raw`Cuentas activas: admin \(admin\)`,
     String.raw`API keys que valen: n8n \(n\.º \d+, de admin\)`,
     String.raw`Vuelve a suspender, .+ después de la copia, también contraseñas y llaves de acceso\.`,

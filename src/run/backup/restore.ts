@@ -42,7 +42,7 @@ async function restore(env: Env, file: string): Promise<void> {
     await fill(database.url, file, manifest)
     await migrateTo('newest')
     await connected(database.url, (client) => client.query('delete from mails where user_id is not null'))
-    print(`Restaurada la copia del ${manifest.madeAt}. Inicia el sitio con npm start.`)
+    print(`Restaurada la copia del ${manifest.madeAt}. Ya puedes iniciar el sitio.`)
     const lacked = await connected(database.url, (client) =>
       missingObjects(client, (key) => manifest.entries[`media/${key}`]?.bytes),
     )
@@ -61,7 +61,10 @@ async function refuseUsed(url: string): Promise<void> {
     url,
     async (client) => !(await isEmpty(client)) && (await client.query('select 1 from users limit 1')).rowCount === 1,
   )
-  if (used) throw new OperatorError('La base de datos no está vacía: restaura con otra DATA_DIR o DATABASE_URL')
+  if (used)
+    throw new OperatorError(
+      'La base de datos no está vacía: restaura con otra DATA_DIR o DATABASE_URL; con compose, con otro COMPOSE_PROJECT_NAME',
+    )
 }
 
 /** A file of the same name and size may be left from an interrupted restore; any other belongs to somebody. */

@@ -67,7 +67,7 @@ export async function withInstallation(env: Env, work: (database: OpenDatabase) 
   const database = await openDatabase(env)
   try {
     if (await connected(database.url, isEmpty))
-      throw new OperatorError('La base de datos está vacía: inicia antes el sitio con npm start')
+      throw new OperatorError('La base de datos está vacía: inicia antes el sitio')
     configureFor(database)
     const { refuseNewer } = await import('@/platform/db/migrate') // Payload, which `npm start` itself does without
     refuseNewer(await connected(database.url, appliedMigrations))
