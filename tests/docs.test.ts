@@ -48,6 +48,13 @@ it('the records of decisions are few, dated, and say when to look again', () => 
   expect(incomplete).toEqual([])
 })
 
+it('.env.example has the variables that compose takes, and no other', () => {
+  const taken = readFileSync('docker-compose.yml', 'utf8').matchAll(/\$\{(\w+)/g)
+  const offered = readFileSync('.env.example', 'utf8').matchAll(/^#?(\w+)=/gm)
+  const names = (found: Iterable<RegExpMatchArray>) => new Set([...found].map(([, name]) => name))
+  expect(names(offered).add('COMPOSE_PROJECT_NAME')).toEqual(names(taken)) // compose itself knows this one
+})
+
 it('the commands for operators name services of the compose file, and end those of other versions', () => {
   const { services } = parse(readFileSync('docker-compose.yml', 'utf8'), { merge: true })
   const text = readFileSync('docs/operate.md', 'utf8')
