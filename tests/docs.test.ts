@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, posix } from 'node:path'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
+import packageJson from '../package.json'
 
 const ROOMS = ['deploy', 'docs', 'migrations', 'public', 'src', 'tests', 'tools']
 const files = ROOMS.flatMap((room) =>
@@ -55,13 +56,42 @@ it('.env.example has the variables that compose takes, and no other', () => {
   expect(names(offered).add('COMPOSE_PROJECT_NAME')).toEqual(names(taken)) // compose itself knows this one
 })
 
-it('the commands for operators name services of the compose file, and end those of other versions', () => {
+/** What the documents do with compose, and the options that they give it. */
+const COMPOSE: Record<string, string[]> = {
+  build: [],
+  down: [],
+  logs: [],
+  restart: [],
+  run: ['--rm'],
+  stop: [],
+  up: ['-d', '--build', '--remove-orphans'],
+}
+
+it('the commands in the documents exist, with their services, scripts and options', () => {
   const { services } = parse(readFileSync('docker-compose.yml', 'utf8'), { merge: true })
+  const scripts = new Map(Object.entries<string>(packageJson.scripts))
+  const current = documents.filter((document) => !/CHANGELOG|decisions/.test(document))
+  const text = current.map((document) => readFileSync(document, 'utf8')).join('\n')
+  const wrong: string[] = []
+  const composed = [...text.matchAll(/docker compose ([a-z]+)((?: -[\w-]+)*)(?: ([\w-]+))?/g)]
+  for (const [command, verb = '', options = '', service] of composed) {
+    const known = options.split(' ').every((option) => !option || COMPOSE[verb]?.includes(option))
+    if (!COMPOSE[verb] || !known || (service && !services[service])) wrong.push(command)
+  }
+  const ran = [...text.matchAll(/npm run (?:--silent )?([\w:]+)(?: -- ([^`#\n]+))?/g)]
+  for (const [command, script = '', given = ''] of ran) {
+    const [program] = scripts.get(script)?.match(/\S+\.ts$/) ?? []
+    const source = program ? readFileSync(program, 'utf8') : ''
+    const options = given.match(/(?<=--)[\w-]+/g) ?? []
+    const isTaken = (option: string) => source.includes(`'--${option}'`) || source.includes(`${option}: { type:`)
+    if (!scripts.has(script) || !options.every(isTaken)) wrong.push(command)
+  }
+  expect([composed.length > 10, ran.length > 40]).toEqual([true, true])
+  expect(wrong).toEqual([])
+})
+
+it('an upgrade ends the programs of other versions', () => {
   const text = readFileSync('docs/operate.md', 'utf8')
-  const COMMAND = /docker compose (?:stop|restart|logs|run --rm) (\w+)/g
-  const named = [...text.matchAll(COMMAND)].map(([, name]) => name)
-  expect(named.length).toBeGreaterThan(5)
-  expect(Object.keys(services)).toEqual(expect.arrayContaining(named))
   const [, upgrade] = /## An upgrade\n([\s\S]+?)\n## /.exec(text) ?? []
   expect(upgrade).toContain('docker compose up -d --build --remove-orphans && docker compose restart edge')
 })
