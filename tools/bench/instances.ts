@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { type Edge, startEdge } from '@tests/support/edge'
 import { processesOf } from '@tests/support/processes'
 import { type Run, startBeside } from '@tests/support/site'
 import { medians } from '../percentile'
 import { printTable } from '../printTable'
-import { once, ROUNDS, type Target } from './load'
+import { printGoals, twoOfOne } from './goals'
+import { cpuMs, once, ROUNDS, type Target } from './load'
 import { siteWith } from './site'
 
 const ARTICLES = 200
@@ -17,9 +17,10 @@ type Figures = { rate: number; p99: number; busy: number }
 
 /**
  * Loads one instance behind nginx and two of them alternately: `npm run bench -- --instances`. `busy` is how many cores
- * the instances and their PostgreSQL use (from `/proc`): if one instance leaves few idle, two can't gain much.
+ * the instances and their PostgreSQL use (from `/proc`): if one instance leaves few idle, two can't gain much. Returns whether its goals
+ * are met.
  */
-export async function printInstances(targets: string[], addressOf: (name: string) => string): Promise<void> {
+export async function printInstances(targets: string[], addressOf: (name: string) => string): Promise<boolean> {
   const groups: Group[] = []
   for (const count of INSTANCES) groups.push(await startGroup(count))
   const seen = targets.map(() => groups.map((): Figures[] => []))
@@ -27,6 +28,7 @@ export async function printInstances(targets: string[], addressOf: (name: string
     for (const [row, name] of targets.entries())
       for (const [place, group] of groups.entries())
         seen[row]?.[place]?.push(await load(group, { name, url: group.edge.url + addressOf(name), headers: HEADERS }))
+  const gains = new Map<string, number>()
   printTable(
     [
       '',
@@ -42,10 +44,13 @@ export async function printInstances(targets: string[], addressOf: (name: string
         busy.toFixed(2),
         ((1000 * busy) / rate).toFixed(2),
       ])
-      return [name, ...cells, ((two?.rate ?? 0) / (one?.rate ?? 0)).toFixed(2)]
+      const gain = (two?.rate ?? 0) / (one?.rate ?? 0)
+      gains.set(twoOfOne(name), gain)
+      return [name, ...cells, gain.toFixed(2)]
     }),
   )
   for (const group of groups) await group.stop()
+  return printGoals(gains)
 }
 
 async function startGroup(count: number): Promise<Group> {
@@ -62,19 +67,8 @@ async function startGroup(count: number): Promise<Group> {
 
 async function load({ runs }: Group, target: Target): Promise<Figures> {
   const began = performance.now()
-  const before = cpuMs(runs)
+  const used = () => cpuMs(runs.flatMap((run) => processesOf(run)))
+  const before = used()
   const { rate, p99 } = await once(target)
-  return { rate, p99, busy: (cpuMs(runs) - before) / (performance.now() - began) }
-}
-
-const cpuMs = (runs: Run[]) => runs.flatMap((run) => processesOf(run)).reduce((sum, pid) => sum + cpuMsOf(pid), 0)
-
-const TICK_MS = 10
-function cpuMsOf(pid: number): number {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-    return (Number(fields[11]) + Number(fields[12])) * TICK_MS // in user code, and in the kernel
-  } catch {
-    return 0 // one of PostgreSQL's that has just ended
-  }
+  return { rate, p99, busy: (used() - before) / (performance.now() - began) }
 }

@@ -1,4 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { medians } from '../percentile'
 
@@ -39,6 +40,19 @@ export function memoryOf(pid = 0): number {
   const server = stdout.split('\n').find((line) => line.includes('ozama-server'))
   return Math.round(Number.parseInt(server ?? '', 10) / 1024)
 }
+
+const TICK_MS = 10
+
+/** Returns how many milliseconds of processor time these processes have used so far, in user code and in the kernel. */
+export const cpuMs = (pids: number[]): number =>
+  pids.reduce((sum, pid) => {
+    try {
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+      return sum + (Number(fields[11]) + Number(fields[12])) * TICK_MS
+    } catch {
+      return sum // one of PostgreSQL's that has just ended
+    }
+  }, 0)
 
 /** Whether `program` is installed. */
 export const has = (program: string): boolean => !spawnSync(program, ['-v']).error

@@ -68,8 +68,7 @@ if (!has('wrk')) {
 
 if (process.argv[2] === '--instances') {
   if (!(await isBuilt())) await build()
-  await printInstances(['article', DISTINCT, API_DISTINCT], (name) => PUBLIC[name] ?? '/')
-  process.exit()
+  process.exit((await printInstances(['article', DISTINCT, API_DISTINCT], (name) => PUBLIC[name] ?? '/')) ? 0 : 1)
 }
 if (process.argv[2] === '--stats') {
   if (!(await isBuilt())) await build()
@@ -77,8 +76,7 @@ if (process.argv[2] === '--stats') {
 }
 if (process.argv[2] === '--soak') {
   if (!(await isBuilt())) await build()
-  await printSoak(Object.values(PUBLIC), Number(process.argv[3] ?? 600))
-  process.exit()
+  process.exit((await printSoak(Object.values(PUBLIC), Number(process.argv[3] ?? 3600))) ? 0 : 1)
 }
 
 const buildSeconds = await buildAnew()

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -11,7 +11,8 @@ import type { Stats } from '@/features/stats/schema'
 import { print } from '@/run/cli/console'
 import { startPostgres } from '@/run/cli/postgres'
 import { printTable } from '../printTable'
-import { once } from './load'
+import { BEACON, type Measured, printGoals, VIEW } from './goals'
+import { cpuMs, once } from './load'
 import { type BenchSite, siteWith } from './site'
 import { printTimes } from './times'
 
@@ -23,12 +24,16 @@ const PUBLISHED = Array.from({ length: ARTICLES }, (_, i) => i + 1)
   .map((i) => `/blog/articulo-${i}`)
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-/** Prints what the figures cost, and whether those of a million generated visits are true. Returns whether they are. */
+/**
+ * Prints what the figures cost, and whether those of a million generated visits are true. Returns whether they are, and the
+ * goals are met.
+ */
 export async function printStats(visits = VISITS): Promise<boolean> {
   const site = await siteWith(ARTICLES)
-  await printBeacons(site)
+  const costs = await printBeacons(site)
   await site.stop()
-  return printTruth(visits) // last, because it sets this process's environment, which sites inherit
+  const areTrue = await printTruth(visits) // last, because it sets this process's environment, which sites inherit
+  return printGoals(costs) && areTrue
 }
 
 /**
@@ -104,8 +109,8 @@ async function fillYear(connectionString: string): Promise<void> {
   await database.end()
 }
 
-/** The processor time of the server for each beacon, and pages a second with and without beacons. */
-async function printBeacons(site: BenchSite): Promise<void> {
+/** Prints the processor time for each beacon and each counted view, which it returns, and pages a second with and without beacons. */
+async function printBeacons(site: BenchSite): Promise<Measured> {
   const send = (i: number) =>
     fetch(`${site.url}/api/stats`, {
       method: 'POST',
@@ -113,10 +118,13 @@ async function printBeacons(site: BenchSite): Promise<void> {
       body: JSON.stringify({ path: PUBLISHED[i % PUBLISHED.length], referrer: 'https://google.com/', width: 's' }),
     }).then((answer) => answer.arrayBuffer())
   for (let i = 0; i < 2_000; i++) await send(i)
-  const beacons = 10_000
-  const before = await cpuMs(site)
-  for (let i = 0; i < beacons; i++) await send(i)
-  const each = ((await cpuMs(site)) - before) / beacons
+  const view = (i: number) =>
+    fetch(`${site.url}/api/blog/posts/${PUBLISHED[i % PUBLISHED.length]?.replace('/blog/', '')}/view`, {
+      method: 'POST',
+    }).then((answer) => answer.arrayBuffer())
+  for (let i = 0; i < 2_000; i++) await view(i)
+  const beacon = await processorMs(processesOf(site, 'ozama-server'), 10_000, send)
+  const counted = await processorMs(processesOf(site), 2_000, view)
   const article = { name: 'article', url: `${site.url}/blog/articulo-7` }
   await once(article)
   const quiet = await once(article)
@@ -134,19 +142,21 @@ async function printBeacons(site: BenchSite): Promise<void> {
   printTable(
     ['beacons', 'figure'],
     [
-      ['processor ms of the server for one', each.toFixed(3)],
+      [BEACON, beacon.toFixed(3)],
+      [VIEW, counted.toFixed(3)],
       ['articles a second without them', Math.round(quiet.rate)],
       ['articles a second with 100 beacons a second', Math.round(busy.rate)],
     ],
   )
+  return new Map([
+    [BEACON, beacon],
+    [VIEW, counted],
+  ])
 }
 
-const TICK_MS = 10
-
-/** The processor time that the server has used so far. */
-async function cpuMs(site: BenchSite): Promise<number> {
-  const [server] = processesOf(site, 'ozama-server')
-  const stat = await readFile(`/proc/${server}/stat`, 'utf8')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS
+/** How many milliseconds of processor time `processes` take for each of `count` calls. */
+async function processorMs(processes: number[], count: number, call: (i: number) => Promise<unknown>): Promise<number> {
+  const before = cpuMs(processes)
+  for (let i = 0; i < count; i++) await call(i)
+  return (cpuMs(processes) - before) / count
 }
