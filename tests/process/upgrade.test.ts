@@ -1,10 +1,17 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { MigrateUpArgs } from '@payloadcms/db-postgres'
+import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
 import { call, callsTo, signIn } from '@tests/support/http'
-import { finished, type Run, runStart, terminate, untilUp } from '@tests/support/site'
+import { finished, openDatabase, type Run, runStart, terminate, untilUp } from '@tests/support/site'
 import { stablePort } from '@tests/support/stablePort'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readArchive } from '@/run/backup/archive'
+import { emptyTables, loadSequences, loadTable } from '@/run/backup/tables'
+import { startPostgres } from '@/run/cli/postgres'
+import { migrations } from '../../migrations'
 
 /**
  * A backup of an installation of 27 November 2026 (version 373c7e2a), made by its own commands: `SEED=none npm start`,
@@ -23,18 +30,71 @@ beforeAll(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'ozama-actualizar-'))
   const port = String(await stablePort())
   const url = `http://localhost:${port}`
-  const env = { PORT: port, SITE_URL: url, DATA_DIR: path.join(dir, 'data'), MEDIA_DIR: path.join(dir, 'media') }
-  await mkdir(env.DATA_DIR)
-  await writeFile(path.join(env.DATA_DIR, 'secrets.json'), JSON.stringify(SECRETS)) // the site's own, as an upgrade keeps them
-  const restore = ['-C', 'production', 'src/run/cli/run.mjs', 'src/run/backup/restore.ts', BACKUP]
-  const restored = runStart(env, { command: process.execPath, arguments: restore, cwd: process.cwd() })
-  expect(await finished(restored), restored.output()).toBe(0)
+  const env = { PORT: port, SITE_URL: url, ...(await foldersIn(dir)) }
+  await leaveInstallation(env)
   site = { ...runStart({ ...env, SEED: 'none' }), url }
   await untilUp(site)
 })
 afterAll(async () => {
   await terminate(site)
   await rm(dir, { recursive: true, force: true, maxRetries: 10 })
+})
+
+/** The folders of an installation in `parent`, with the secrets, which an upgrade keeps. */
+async function foldersIn(parent: string): Promise<{ DATA_DIR: string; MEDIA_DIR: string }> {
+  const folders = { DATA_DIR: path.join(parent, 'data'), MEDIA_DIR: path.join(parent, 'media') }
+  for (const folder of Object.values(folders)) await mkdir(folder)
+  await writeFile(path.join(folders.DATA_DIR, 'secrets.json'), JSON.stringify(SECRETS))
+  return folders
+}
+
+/**
+ * Leaves the installation as that version left it: with its schema, and with what a restore drops. Somebody is signed in, a
+ * draft has a link, and two mails wait.
+ */
+async function leaveInstallation({ DATA_DIR, MEDIA_DIR }: { DATA_DIR: string; MEDIA_DIR: string }): Promise<void> {
+  const cluster = await startPostgres(DATA_DIR, SECRETS.databasePassword)
+  const client = new pg.Client({ connectionString: cluster.url })
+  await client.connect()
+  const manifest = await readArchive(BACKUP)
+  for (const { name, up } of migrations.filter(({ name }) => manifest.migrations.includes(name))) {
+    await up({ db: drizzle(client) } as unknown as MigrateUpArgs) // all that they use
+    await client.query('insert into payload_migrations (name, batch) values ($1, 1)', [name])
+  }
+  await emptyTables(client, Object.keys(manifest.tables)) // the rows that migrations inserted
+  await readArchive(BACKUP, async (entry, source) => {
+    const name = path.basename(entry)
+    if (entry.startsWith('media/')) await writeFile(path.join(MEDIA_DIR, name), source)
+    else await loadTable(client, name, manifest.tables[name]?.columns ?? [], source)
+  })
+  await loadSequences(client, manifest.sequences)
+  await client.query(`
+    update users_sessions set expires_at = '2100-01-01';
+    update blog_post_preview_links set expires_at = '2100-01-01';
+    insert into account_mails (user_id, letter, next_attempt_at) values (1, 'Una carta', '2100-01-01');
+    insert into contact_notices (submission_id, kind, next_attempt_at) select min(id), 'office', '2100-01-01' from contact_submissions`)
+  await client.end()
+  await cluster.stop()
+}
+
+test('the first start migrates what is there: who is signed in, links to drafts, mails that wait', async () => {
+  const database = await openDatabase({ dir })
+  const { rows } = await database.query(`
+    select (select count(*)::int from users_sessions) as sessions,
+      (select array_agg(may_comment) from blog_post_preview_links) as links,
+      (select array_agg(user_id || ' ' || letter) from mails where user_id is not null) as mails,
+      (select count(*)::int from mails where request_id is not null) as notices`)
+  await database.end()
+  expect(rows).toEqual([{ sessions: 2, links: [false], mails: ['1 Una carta'], notices: 1 }])
+})
+
+test('its backup can be restored by this version', async () => {
+  const other = await mkdtemp(path.join(dir, 'otra-'))
+  const restore = ['-C', 'production', 'src/run/cli/run.mjs', 'src/run/backup/restore.ts', BACKUP]
+  const env = await foldersIn(other)
+  const restored = runStart(env, { command: process.execPath, arguments: restore, cwd: process.cwd() })
+  expect(await finished(restored), restored.output()).toBe(0)
+  expect(restored.output()).toMatch(/^Restaurada la copia del .+\nCuentas activas: admin \(admin\), redactora /)
 })
 
 const page = async (address: string) => {
