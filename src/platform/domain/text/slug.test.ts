@@ -15,6 +15,7 @@ describe('slugify', () => {
     ['CO₂ en 40 m² de ½ hora, 1ª parte', 'co2-en-40-m2-de-1-2-hora-1a-parte'],
     ['Marca™ n.º 5', 'marca-no-5'],
     ['Ｅｓｔｏ ｅｓ ＩＡ', 'esto-es-ia'],
+    ['IA—guía del plan 2025–2026, e‑CF y e‐CF', 'ia-guia-del-plan-2025-2026-e-cf-y-e-cf'],
   ])('[API-37] turns %j into a slug', (title, slug) => {
     expect(slugify(title)).toBe(slug)
   })

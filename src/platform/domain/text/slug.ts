@@ -12,8 +12,8 @@ export const isReservedSlug = (slug: string): boolean => RESERVED.has(slug)
 /** Letters that Unicode doesn't decompose, with their plain spelling. */
 const TRANSLITERATIONS: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' }
 
-/** Between the numbers of what was `½`. */
-const FRACTION_SLASH = '\u2044'
+/** Hyphens and dashes of word processors, and the slash between the numbers of what was `½`. */
+const HYPHENS = /[\p{Dash_Punctuation}\u2044]/gu
 
 /**
  * Turns a title into a slug: `¿Qué es la automatización?` becomes `que-es-la-automatizacion`.
@@ -26,7 +26,7 @@ export function slugify(text: string, maxLength: number = MAX_SLUG.post): string
   const whole = text
     .replace(/[™℠]/g, '') // they would become letters of the word before them
     .normalize('NFKC')
-    .replaceAll(FRACTION_SLASH, '-')
+    .replace(HYPHENS, '-')
     .toLowerCase()
     .replace(/(?<!\p{L})año(s?)(?!\p{L})/gu, 'anio$1')
     .replace(/[ßæœøłđ]/g, (letter) => TRANSLITERATIONS[letter] ?? '')

@@ -18,6 +18,7 @@ it('[PUB-71] draws every letter of European languages, and leaves out words and 
   const count = async (title: string) => (await lettersOf({ title })).length
   expect(await count('Dvořák y Łukasz')).toBe(await count('Dvorak y Lukasz'))
   expect(await count('CO₂ y eﬁciencia')).toBe(await count('CO2 y eficiencia'))
+  expect(await count('Tu e‑CF y su e‐CF')).toBe(await count('Tu e-CF y su e-CF'))
   expect(await count('De la A → la B: ≥5 日本語, 🚀IA👍🏽')).toBe(await count('De la A la B: IA'))
 })
 

@@ -22,9 +22,13 @@ const fontOf = (letter: string) => fonts().find((font) => font.hasGlyphForCodePo
 /** Emoji, and the invisible signs that modify and join them. */
 const EMOJI = /[\p{So}\p{Sk}\p{Cf}\p{Me}\p{Variation_Selector}]/gu
 
-/** Drops emoji, and whole words of which the font can't draw every letter: what remained would be another word. */
+/**
+ * Draws a hyphen for the other ones that the font lacks, and drops emoji, and whole words of which the font can't draw every
+ * letter: what remained would be another word.
+ */
 const drawable = (text: string) =>
   text
+    .replace(/\p{Dash_Punctuation}/gu, (dash) => (fontOf(dash) ? dash : '-'))
     .replace(EMOJI, (sign) => (fontOf(sign) ? sign : ''))
     .split(/\s+/)
     .map((word) => [word.normalize('NFC'), word.normalize('NFKC')].find((form) => Array.from(form).every(fontOf)))
