@@ -19,6 +19,8 @@ it.each([
   ['[w](www.x.y)', [[1, 1, '«www.x.y» llevaría a']]],
   ['Ve a [la casa](ozama.com.do/blog) hoy.', [[1, 6, '«ozama.com.do/blog» ']]],
   ['<a href="www.x.y">w</a>', [[1, 1, '«www.x.y» llevaría a']]],
+  ['a <img src="/a.png" alt="b" width="50%" />', [[1, 3, 'El tamaño de una ima']]],
+  ['<img src="/a.png" alt="b" width="200" height="2em" />', [[1, 1, 'El tamaño de una ima']]],
   ['[w][1]\n\n[1]: www.x.y', [[3, 1, '«www.x.y» llevaría a']]],
 ])('warns about what will look different: %j', async (source, warnings) => {
   expect(await warningsOn(source)).toEqual(warnings)
@@ -33,6 +35,7 @@ it.each([
   '## b\n\n### c',
   'www.x.com y <https://x.com>',
   '[w](https://www.x.y) [w](/blog) [w](#a) [w](otro-articulo) [w](archivo.pdf) [w](mailto:a@b.do) [w](?page=2)',
+  '<img src="/a.png" alt="b" width="200" height="90px" /> <img src="/a.png" alt="b" width="100%" height="auto" />',
   '```\n    código\n[w](www.x.y)\n```',
 ])('has no advice on %j', async (source) => {
   expect(await warningsOn(source)).toEqual([])

@@ -1,13 +1,17 @@
 import type { Nodes, Paragraph, Parent, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
+import { pixelsOf } from '../picture'
 import type { Fault } from './errors'
 import { knownName } from './names'
+import { attributeOf, type TagElement } from './tree'
 
 const CODE =
   'Los espacios al principio no hacen código aquí: para mostrarlo como código, ponlo entre dos líneas con ```'
 const FIRST_HEADING =
   'El único título de nivel 1 es el del post: este se verá como uno de nivel 2, igual que los de «##»'
 const noScheme = (url: string) => `«${url}» llevaría a una página de este sitio: si es otro, empieza con https://`
+const noPixels = (size: string) =>
+  `El tamaño de una imagen se escribe en píxeles, como width="350": «${size}» no cuenta`
 
 const MAX_SHOWN = 60
 
@@ -27,6 +31,7 @@ function warningOn(node: Nodes): string | undefined {
   if (node.type !== 'tagElement') return undefined
   const name = knownName(node.name)
   if (name === 'h1') return FIRST_HEADING
+  if (name === 'img') return warningOnSize(node)
   const href = name === 'a' && node.attributes.find((attribute) => attribute.name.toLowerCase() === 'href')?.value
   return href ? warningOnAddress(href) : undefined
 }
@@ -37,6 +42,15 @@ const HOST =
 
 const warningOnAddress = (url: string): string | undefined =>
   HOST.test(url) ? noScheme(url.slice(0, MAX_SHOWN)) : undefined
+
+/** These mean what happens anyway. */
+const OWN_SIZE = ['', 'auto', '100%']
+
+function warningOnSize(picture: TagElement): string | undefined {
+  const sizes = [attributeOf(picture, 'width'), attributeOf(picture, 'height')]
+  const ignored = sizes.find((size) => !pixelsOf(size) && !OWN_SIZE.includes(size))
+  return ignored && noPixels(ignored.slice(0, MAX_SHOWN))
+}
 
 /** Whether a top-level paragraph starts like Markdown's indented code; only the first of several in a row counts. */
 function isLikeCode(node: Nodes, index: number, parent: Parent | undefined, source: string): boolean {
