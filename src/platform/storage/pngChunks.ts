@@ -17,7 +17,7 @@ export function neededChunks(png: Buffer): Buffer {
     const length = png.readUInt32BE(at)
     const end = at + FRAME_BYTES + length
     const type = png.toString('latin1', at + 4, at + 8)
-    const isNeeded = type === PIXELS ? length > 0 : KEPT.has(type) && !seen.has(type) // libpng refuses empty pixels
+    const isNeeded = type === PIXELS || (KEPT.has(type) && !seen.has(type))
     if (isNeeded) kept.push(png.subarray(at, end))
     seen.add(type)
     at = end

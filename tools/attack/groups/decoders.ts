@@ -1,4 +1,4 @@
-import { picture, plainFrames, pngChunk, textBomb } from '@tests/support/files'
+import { picture, plainFrames, textBomb } from '@tests/support/files'
 import { type Group, type Input, someOf } from '../group'
 import type { Answer } from '../send'
 import { bomb, FORM, part } from './uploads'
@@ -42,12 +42,6 @@ const BEYOND: Make[] = [
 const HARMLESS: Make[] = [
   () => textBomb(150, 8_000_000),
   () => textBomb(1, 60_000_000),
-  async () => {
-    const png = await picture('png', 20, 20)
-    const start = 33 // signature and header
-    const empty = Array.from({ length: 50_000 }, () => pngChunk('IDAT', Buffer.alloc(0)))
-    return Buffer.concat([png.subarray(0, start), ...empty, png.subarray(start)])
-  },
   () => plainFrames(120, 800, 600),
 ]
 /** Drawing some takes seconds. */
