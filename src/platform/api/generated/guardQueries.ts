@@ -43,7 +43,7 @@ type ListPreference = TypeWithID & { key?: string; value?: { sort?: unknown } | 
 
 /**
  * Leaves out a stored order that is no longer possible. Payload stores whatever order a list's URL asks for, before it
- * queries: the list would stay empty until sorted anew.
+ * queries: after one bad link the list would stay empty for good, because an empty one has no headers to sort it by.
  */
 async function dropImpossibleSort({ doc, req }: { doc: ListPreference; req: PayloadRequest }) {
   const slug = /^collection-(.+)$/.exec(doc.key ?? '')?.[1]
