@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import ICAL from 'ical.js'
+import { describe, expect, it, vi } from 'vitest'
 import { busyTimes } from './busyTimes'
 
 const WINDOW = { start: Date.parse('2026-12-01'), end: Date.parse('2027-02-01') }
@@ -77,6 +78,33 @@ describe('[API-121] the busy times of a calendar', () => {
     const monthly = event('DTSTART:20260701T120000Z', 'DTEND:20260701T130000Z', 'RRULE:FREQ=MONTHLY')
     const moved = event('RECURRENCE-ID:20270301T120000Z', 'DTSTART:20270115T120000Z', 'DTEND:20270115T130000Z')
     expect(spansOf(monthly, moved)).toContain('2027-01-15T12:00 2027-01-15T13:00')
+  })
+
+  it.each([
+    ['that the series no longer has', 'RRULE:FREQ=WEEKLY;BYDAY=MO', '20261221T130000Z'],
+    ['that was taken out', 'RRULE:FREQ=WEEKLY;BYDAY=MO\r\nEXDATE:20261221T140000Z', '20261221T140000Z'],
+    ['after the end of the series', 'RRULE:FREQ=WEEKLY;BYDAY=MO;UNTIL=20261215T000000Z', '20261221T140000Z'],
+    ['of what recurs no longer', 'SEQUENCE:1', '20261221T140000Z'],
+  ])('include an occurrence that was changed and %s', (_, rule, changed) => {
+    const series = event('DTSTART:20261207T140000Z', 'DURATION:PT1H', rule)
+    const moved = event(`RECURRENCE-ID:${changed}`, 'DTSTART:20261222T190000Z', 'DURATION:PT1H')
+    expect(spansOf(series, moved)).toContain('2026-12-22T19:00 2026-12-22T20:00')
+  })
+
+  it('include a changed occurrence that is named in UTC, of a series whose zone the file does not describe', () => {
+    const series = event('DTSTART;TZID=America/New_York:20250106T090000', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;BYDAY=MO')
+    const moved = event('RECURRENCE-ID:20261221T140000Z', 'DTSTART:20261222T190000Z', 'DURATION:PT1H')
+    expect(spansOf(series, moved)).toContain('2026-12-22T19:00 2026-12-22T20:00')
+  })
+
+  it('are found without looking further than asked for', () => {
+    const next = vi.spyOn(ICAL.RecurExpansion.prototype, 'next')
+    spansOf(
+      event('DTSTART:20261201T140000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY'),
+      event('RECURRENCE-ID:20250310T130000Z', 'DTSTART:20250310T150000Z', 'DURATION:PT1H'),
+    )
+    expect(next.mock.calls.length).toBeLessThan(100)
+    next.mockRestore()
   })
 
   it('leave out what is marked as free or cancelled, what takes no time, and tasks', () => {

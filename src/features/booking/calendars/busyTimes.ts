@@ -55,27 +55,29 @@ function isBusy(event: ICAL.Component): boolean {
 
 type Occurrence = Pick<ReturnType<ICAL.Event['getOccurrenceDetails']>, 'item' | 'startDate' | 'endDate'>
 
-/** The occurrences of an event, until one `isLate`; those of later dates that were changed are included. */
+/**
+ * The occurrences of an event, until one `isLate`. Those that were changed are included even if the series doesn't have them any
+ * more, or only at a later date.
+ */
 function* occurrencesOf(
   component: ICAL.Component,
   exceptions: ICAL.Component[],
   isLate: (time: ICAL.Time) => boolean,
 ): Generator<Occurrence> {
   const event = new ICAL.Event(component, { exceptions, strictExceptions: true })
-  if (!event.isRecurring()) {
-    yield { item: event, startDate: event.startDate, endDate: event.endDate }
-    return
-  }
-  const left = new Set(exceptions.map((each) => String(each.getFirstPropertyValue('recurrence-id'))))
-  const iterator = event.iterator()
-  for (let time = iterator.next(); time; time = iterator.next()) {
-    if (isLate(time) && left.size === 0) return
-    const occurrence = event.getOccurrenceDetails(time)
-    left.delete(String(occurrence.recurrenceId))
-    yield occurrence
-    if (isLate(time) && time.year > 2200) return
-  }
+  const left = new Set(exceptions)
+  if (event.isRecurring()) {
+    const iterator = event.iterator()
+    for (let time = iterator.next(); time && !isLate(time); time = iterator.next()) {
+      const occurrence = event.getOccurrenceDetails(time)
+      left.delete(occurrence.item.component)
+      yield occurrence
+    }
+  } else yield single(event)
+  for (const each of left) yield single(new ICAL.Event(each))
 }
+
+const single = (item: ICAL.Event): Occurrence => ({ item, startDate: item.startDate, endDate: item.endDate })
 
 /** The zone that an event names without the file describing it. */
 function zoneOf(event: ICAL.Component): string | undefined {
