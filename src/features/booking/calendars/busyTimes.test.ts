@@ -107,6 +107,19 @@ describe('[API-121] the busy times of a calendar', () => {
     next.mockRestore()
   })
 
+  it('include dates of their own, beside the first, and with their own length', () => {
+    const times = ['DTSTART:20261207T140000Z', 'DURATION:PT1H']
+    expect(spansOf(event(...times, 'RDATE:20261209T140000Z,20261210T150000Z'))).toEqual([
+      '2026-12-07T14:00 2026-12-07T15:00',
+      '2026-12-09T14:00 2026-12-09T15:00',
+      '2026-12-10T15:00 2026-12-10T16:00',
+    ])
+    expect(spansOf(event(...times, 'RDATE;VALUE=PERIOD:20261209T140000Z/PT2H')).toSorted()).toEqual([
+      '2026-12-07T14:00 2026-12-07T15:00',
+      '2026-12-09T14:00 2026-12-09T16:00',
+    ])
+  })
+
   it('leave out what is marked as free or cancelled, what takes no time, and tasks', () => {
     const times = ['DTSTART:20261207T140000Z', 'DTEND:20261207T150000Z']
     expect(spansOf(event(...times, 'TRANSP:TRANSPARENT'), event(...times, 'STATUS:CANCELLED'))).toEqual([])

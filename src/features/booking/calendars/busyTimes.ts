@@ -66,7 +66,9 @@ function* occurrencesOf(
 ): Generator<Occurrence> {
   const event = new ICAL.Event(component, { exceptions, strictExceptions: true })
   const left = new Set(exceptions)
+  yield* takePeriods(event)
   if (event.isRecurring()) {
+    if (!component.hasProperty('rrule')) component.addPropertyWithValue('rdate', event.startDate) // `ical.js` leaves it out
     const iterator = event.iterator()
     for (let time = iterator.next(); time && !isLate(time); time = iterator.next()) {
       const occurrence = event.getOccurrenceDetails(time)
@@ -75,6 +77,14 @@ function* occurrencesOf(
     }
   } else yield single(event)
   for (const each of left) yield single(new ICAL.Event(each))
+}
+
+/** Occurrences with a length of their own, which `ical.js` can't expand. */
+function takePeriods(item: ICAL.Event): Occurrence[] {
+  const periods = item.component.getAllProperties('rdate').filter(({ type }) => type === 'period')
+  for (const property of periods) item.component.removeProperty(property)
+  const values = periods.flatMap((property) => property.getValues() as ICAL.Period[])
+  return values.map((period) => ({ item, startDate: period.start, endDate: period.getEnd() }))
 }
 
 const single = (item: ICAL.Event): Occurrence => ({ item, startDate: item.startDate, endDate: item.endDate })
