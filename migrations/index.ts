@@ -22,6 +22,7 @@ import * as migration_20261129_210000_imported_authors from './20261129_210000_i
 import * as migration_20261130_020822_saved_by from './20261130_020822_saved_by';
 import * as migration_20261130_073000_stats_pages from './20261130_073000_stats_pages';
 import * as migration_20261130_073100_alike_slugs from './20261130_073100_alike_slugs';
+import * as migration_20261130_152000_calendar_faults from './20261130_152000_calendar_faults';
 
 export const migrations = [
   {
@@ -142,6 +143,11 @@ export const migrations = [
   {
     up: migration_20261130_073100_alike_slugs.up,
     down: migration_20261130_073100_alike_slugs.down,
-    name: '20261130_073100_alike_slugs'
+    name: '20261130_073100_alike_slugs',
+  },
+  {
+    up: migration_20261130_152000_calendar_faults.up,
+    down: migration_20261130_152000_calendar_faults.down,
+    name: '20261130_152000_calendar_faults'
   },
 ];

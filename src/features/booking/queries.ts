@@ -37,10 +37,11 @@ export async function findBookings({ from, to, state, search, sort, ...page }: B
 /** Returns what the Agenda shows around the bookings. */
 export async function agenda(): Promise<Agenda> {
   const { isOn, timeZone } = await shownBookingSettings()
-  const [found] = await query<Pick<Agenda, 'hasAddress' | 'silentSince'>>`
-    select exists (select from booking_addresses) as "hasAddress",
-      (select ${isoTime(sql`min(failing_since)`)} from booking_calendars) as "silentSince"`
-  return { isOn, timeZone, hasAddress: found?.hasAddress ?? false, silentSince: found?.silentSince ?? null }
+  const [address] = await query`select from booking_addresses`
+  const [failing] = await query<Pick<Agenda, 'silentSince' | 'fault'>>`
+    select ${isoTime(sql`failing_since`)} as "silentSince", fault from booking_calendars
+    where failing_since is not null order by failing_since limit 1`
+  return { isOn, timeZone, hasAddress: Boolean(address), silentSince: null, fault: null, ...failing }
 }
 
 /** What the team's calendar shows: the bookings of the past 30 and the next 60 days; null for an unknown secret. */

@@ -181,7 +181,9 @@ export const agendaAnswer = z.object({
   timeZone: z.string(),
   /** Whether a calendar address exists; the address itself is shown only once. */
   hasAddress: z.boolean(),
-  /** Since when a private calendar has not answered, or null. */
+  /** Since when a private calendar has not been read, or null. */
   silentSince: time.nullable(),
+  /** What is wrong with what it answers; null if it doesn't answer. */
+  fault: z.string().nullable(),
 })
 export type Agenda = z.output<typeof agendaAnswer>

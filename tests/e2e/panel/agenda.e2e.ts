@@ -185,12 +185,20 @@ test('[ADM-123] what is typed and shown is in the zone of the settings', async (
   expect(new Date(bookings[0].start).toLocaleTimeString('es', inMadrid)).toBe('19:05')
 })
 
-test('[ADM-123] says since when a calendar does not answer', async ({ panel, query }) => {
+test('[ADM-123] says since when a calendar does not answer, or what is wrong with its answer', async ({
+  panel,
+  query,
+}) => {
   await query(
     `insert into booking_calendars (url, failing_since, next_read_at) values ('https://x.invalid/a.ics', now(), 'infinity')`,
   )
   await panel.goto('/admin/bookings')
   await expect(panel.getByText(/^El calendario externo no responde desde las? \d+:\d\d [ap]\. m\.$/)).toBeVisible()
+  await query("update booking_calendars set fault = 'lo que llega no es un calendario'")
+  await panel.reload()
+  await expect(
+    panel.getByText(/^El calendario externo no se puede leer desde .* m\.: lo que llega no es un calendario\.$/),
+  ).toBeVisible()
   await query('delete from booking_calendars')
 })
 

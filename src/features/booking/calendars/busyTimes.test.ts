@@ -120,6 +120,33 @@ describe('[API-121] the busy times of a calendar', () => {
     ])
   })
 
+  it.each([
+    ['an empty exception', event('DTSTART:20261208T140000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=1', 'EXDATE:')],
+    [
+      'a line that is not folded',
+      event('DTSTART:20261208T140000Z', 'DURATION:PT1H', 'DESCRIPTION:Uno', 'y dos; tres: 4'),
+    ],
+  ])('are read beside %s', (_, odd) => {
+    const good = event('DTSTART:20261207T140000Z', 'DURATION:PT1H').replace('UID:a', 'UID:b')
+    expect(spansOf(odd, good).toSorted()).toEqual([
+      '2026-12-07T14:00 2026-12-07T15:00',
+      '2026-12-08T14:00 2026-12-08T15:00',
+    ])
+  })
+
+  it.each(['DTSTART:2026', 'DTSTART:20261208T140000Z\r\nRRULE:FREQ=FORTNIGHTLY'])(
+    'are read in the other events of a file with %s',
+    (odd) => {
+      const good = event('DTSTART:20261207T140000Z', 'DURATION:PT1H').replace('UID:a', 'UID:b')
+      expect(spansOf(event(odd, 'DURATION:PT1H'), good)).toEqual(['2026-12-07T14:00 2026-12-07T15:00'])
+    },
+  )
+
+  it('are not read in half a file', () => {
+    const half = file(event('DTSTART:20261207T140000Z', 'DURATION:PT1H')).replace('END:VCALENDAR', '')
+    expect(() => busyTimes(half, ZONE, WINDOW)).toThrow()
+  })
+
   it('leave out what is marked as free or cancelled, what takes no time, and tasks', () => {
     const times = ['DTSTART:20261207T140000Z', 'DTEND:20261207T150000Z']
     expect(spansOf(event(...times, 'TRANSP:TRANSPARENT'), event(...times, 'STATUS:CANCELLED'))).toEqual([])

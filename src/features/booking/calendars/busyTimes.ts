@@ -6,31 +6,58 @@ import type { Span } from '../freeTimes'
 /** More than anybody is busy in two months: the rest of such a file is ignored. */
 const MAX_SPANS = 5000
 
-/** What a calendar file says is taken between two moments. Times without a zone, and whole days, are in `timeZone`. */
-export function busyTimes(file: string, timeZone: string, { start: from, end: to }: Span): Span[] {
+/**
+ * What a calendar file says is taken between two moments. Times without a zone, and whole days, are in `timeZone`. An event that
+ * can't be read takes no time.
+ */
+export function busyTimes(file: string, timeZone: string, window: Span): Span[] {
   const spans: Span[] = []
-  for (const { event, exceptions } of seriesIn(file)) {
-    const zone = zoneOf(event) ?? timeZone
-    const moment = (time: ICAL.Time) => momentOf(time, time.isDate ? timeZone : zone)
-    for (const { item, startDate, endDate } of occurrencesOf(event, exceptions, (time) => moment(time) > to)) {
-      const span = { start: moment(startDate), end: moment(endDate) }
-      if (isBusy(item.component) && span.start < to && span.end > from && span.end > span.start) spans.push(span)
-      if (spans.length >= MAX_SPANS) return spans
+  for (const series of seriesIn(file)) {
+    try {
+      for (const span of spansOf(series, timeZone, window)) if (spans.push(span) >= MAX_SPANS) return spans
+    } catch {
+      // The others can be read.
     }
   }
   return spans
+}
+
+function* spansOf({ event, exceptions }: Series, timeZone: string, { start: from, end: to }: Span): Generator<Span> {
+  const zone = zoneOf(event) ?? timeZone
+  const moment = (time: ICAL.Time) => momentOf(time, time.isDate ? timeZone : zone)
+  for (const { item, startDate, endDate } of occurrencesOf(event, exceptions, (time) => moment(time) > to)) {
+    const span = { start: moment(startDate), end: moment(endDate) }
+    if (isBusy(item.component) && span.start < to && span.end > from && span.end > span.start) yield span
+  }
+}
+
+/** The lines that say when something is. No other is read: a description that is folded wrongly costs nothing. */
+const TELLING =
+  /^(?:BEGIN|END|UID|TZID|TZOFFSETFROM|TZOFFSETTO|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|TRANSP|STATUS)[;:].*[^:]$/i
+const PART = /^BEGIN:(VEVENT|VTIMEZONE)$.*?^END:\1$/gims
+
+/** The events of a file, with the zones that it describes; without those that can't be read. */
+function eventsIn(file: string): ICAL.Component[] {
+  const unfolded = file.replace(/\r?\n[ \t]/g, '').split(/\r?\n/)
+  const lines = unfolded.filter((line) => TELLING.test(line))
+  if (!/^BEGIN:VCALENDAR$/i.test(lines[0] ?? '') || !/^END:VCALENDAR$/i.test(lines.at(-1) ?? ''))
+    throw new Error('It is no calendar')
+  const calendar = new ICAL.Component('vcalendar')
+  for (const [part] of lines.join('\n').matchAll(PART)) {
+    try {
+      calendar.addSubcomponent(new ICAL.Component(ICAL.parse(part)))
+    } catch {
+      // The others can be read.
+    }
+  }
+  return calendar.getAllSubcomponents('vevent')
 }
 
 type Series = { event: ICAL.Component; exceptions: ICAL.Component[] }
 
 /** Each event with the occurrences of it that were changed; a changed one without its event stands for itself. */
 function seriesIn(file: string): Series[] {
-  const parsed = ICAL.parse(file)
-  const roots = (typeof parsed[0] === 'string' ? [parsed] : parsed).map((root: string) => new ICAL.Component(root))
-  if (roots.length === 0 || roots.some(({ name }: ICAL.Component) => name !== 'vcalendar'))
-    throw new Error('It is no calendar')
-  const events: ICAL.Component[] = roots.flatMap((root: ICAL.Component) => root.getAllSubcomponents('vevent'))
-  const dated = events.filter((event) => event.hasProperty('dtstart'))
+  const dated = eventsIn(file).filter((event) => event.hasProperty('dtstart'))
   const changed = new Map<string, ICAL.Component[]>()
   for (const event of dated.filter(isChanged)) changed.set(uidOf(event), [...(changed.get(uidOf(event)) ?? []), event])
   const whole = dated.filter((event) => !isChanged(event))

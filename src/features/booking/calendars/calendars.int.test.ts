@@ -67,39 +67,62 @@ describe('[API-121] a private calendar', () => {
     expect(await clocks()).toContain('12:00')
   })
 
-  const failures: [string, (response: http.ServerResponse) => void][] = [
-    ['is empty', (response) => response.end()],
-    ['is no calendar', (response) => response.end('<!doctype html><title>Entrar</title>')],
-    ['answers with an error', (response) => response.writeHead(500).end(calendar())],
-    ['leads elsewhere', (response) => response.writeHead(302, { Location: 'http://169.254.169.254/' }).end()],
+  const NO_CALENDAR = 'lo que llega no es un calendario'
+  const failures: [string, string | null, (response: http.ServerResponse) => void][] = [
+    ['is empty', NO_CALENDAR, (response) => response.end()],
+    ['is no calendar', NO_CALENDAR, (response) => response.end('<!doctype html><title>Entrar</title>')],
+    [
+      'answers with an error',
+      'su servidor responde con el código 500',
+      (response) => response.writeHead(500).end(calendar()),
+    ],
+    [
+      'leads elsewhere',
+      'su servidor responde con el código 302',
+      (response) => response.writeHead(302, { Location: 'http://169.254.169.254/' }).end(),
+    ],
     [
       'breaks off',
+      null,
       (response) => response.writeHead(200, { 'Content-Length': 999 }).write('BEGIN', () => response.destroy()),
     ],
     [
       'is endless',
+      'tiene más de 1 MB',
       (response) => {
         const more = () => !response.destroyed && response.write('X'.repeat(64 * 1024), () => setImmediate(more))
         more()
       },
     ],
   ]
-  it.each(failures)('that %s keeps its last copy for a day, and the Agenda says since when', async (_, fail) => {
+  it.each(failures)(
+    'that %s keeps its last copy for a day, and the Agenda says since when',
+    async (_, reason, fail) => {
+      await openHours({ calendars: [url] })
+      await fetchIn(0)
+      expect((await agenda()).silentSince).toBeNull()
+      answer = fail
+      await fetchIn(6)
+      const { silentSince, fault } = await agenda()
+      expect(fault).toBe(reason)
+      expect(Math.abs(Date.parse(silentSince) - Date.now() - 6 * MINUTE)).toBeLessThan(MINUTE)
+      await fetchIn(23 * 60)
+      expect(await clocks()).not.toContain('10:00')
+      expect((await agenda()).silentSince).toBe(silentSince)
+      await fetchIn(24 * 60 + 1)
+      expect(await clocks()).toContain('10:00')
+      answer = (response) => response.end(calendar())
+      await fetchIn(25 * 60)
+      expect((await agenda()).silentSince).toBeNull()
+    },
+  )
+
+  it('is read although it begins with a mark of its encoding', async () => {
+    answer = (response) => response.end(`\uFEFF${calendar(busyAt('100000'))}`)
     await openHours({ calendars: [url] })
     await fetchIn(0)
     expect((await agenda()).silentSince).toBeNull()
-    answer = fail
-    await fetchIn(6)
-    const { silentSince } = await agenda()
-    expect(Math.abs(Date.parse(silentSince) - Date.now() - 6 * MINUTE)).toBeLessThan(MINUTE)
-    await fetchIn(23 * 60)
     expect(await clocks()).not.toContain('10:00')
-    expect((await agenda()).silentSince).toBe(silentSince)
-    await fetchIn(24 * 60 + 1)
-    expect(await clocks()).toContain('10:00')
-    answer = (response) => response.end(calendar())
-    await fetchIn(25 * 60)
-    expect((await agenda()).silentSince).toBeNull()
   })
 
   it('that drips is given up when its time is over, and keeps its last copy', async () => {

@@ -3,7 +3,6 @@ import { createLocalReq, type Payload } from 'payload'
 import { execute, inTransaction } from '@/platform/db/transaction'
 import { workOff } from '@/platform/db/workOff'
 import { DAY_MS } from '@/platform/domain/dates'
-import { Failure } from '@/platform/failure'
 import { guardedRequest } from '@/platform/http/outgoing/guardedRequest'
 import { readAtMost } from '@/platform/shared/readAtMost'
 import type { Span } from '../freeTimes'
@@ -37,16 +36,22 @@ async function update(payload: Payload, id: number, url: string): Promise<boolea
   try {
     const { timeZone } = await bookingSettings(req)
     const window = { start: now - DAY_MS, end: now + DAYS_AHEAD * DAY_MS }
-    const spans = await readCalendar({ file: await fetched(url), timeZone, window })
+    const file = await fetched(url)
+    const spans = await readCalendar({ file, timeZone, window }).catch((cause) => {
+      throw new Unreadable('lo que llega no es un calendario', { cause })
+    })
     await inTransaction(req, () => keep(spans))
   } catch (error) {
-    const isNew = await inTransaction(req, forget)
+    const fault = error instanceof Unreadable ? error.message : null
+    const isNew = await inTransaction(req, () => forget(fault))
     if (isNew) payload.logger.warn({ err: error }, `El calendario externo ${new URL(url).host} no se pudo leer`)
   }
   return true
 
   async function keep(spans: Span[]) {
-    const [known] = await execute(req)`update booking_calendars set read_at = ${at(now)}, failing_since = null
+    const [known] = await execute(
+      req,
+    )`update booking_calendars set read_at = ${at(now)}, failing_since = null, fault = null
       where id = ${id} returning id`
     if (!known) return // removed meanwhile
     await execute(req)`delete from booking_busy where calendar_id = ${id}`
@@ -56,22 +61,26 @@ async function update(payload: Payload, id: number, url: string): Promise<boolea
   }
 
   /** Returns whether it has just begun to fail. */
-  async function forget(): Promise<boolean> {
-    const begun = await execute(req)`update booking_calendars set failing_since = ${at(now)}
-      where id = ${id} and failing_since is null returning id`
+  async function forget(fault: string | null): Promise<boolean> {
+    const [failing] = await execute<{ isNew: boolean }>(req)`update booking_calendars
+      set failing_since = coalesce(failing_since, ${at(now)}), fault = ${fault}
+      where id = ${id} returning failing_since = ${at(now)} as "isNew"`
     await execute(req)`delete from booking_busy b using booking_calendars c
       where c.id = ${id} and b.calendar_id = c.id and c.read_at <= ${at(now)} - ${KEPT}::interval`
-    return begun.length > 0
+    return failing?.isNew ?? false
   }
 }
+
+/** What is wrong with an answer, as the Agenda says it. */
+class Unreadable extends Error {}
 
 async function fetched(url: string): Promise<string> {
   const response = await guardedRequest(new URL(url), { method: 'GET', headers: { Accept: 'text/calendar' } })
   if (response.statusCode !== 200) {
     response.destroy()
-    throw new Failure('unavailable', { message: `It answered ${response.statusCode}` })
+    throw new Unreadable(`su servidor responde con el código ${response.statusCode}`)
   }
   const bytes = await readAtMost(response, MAX_BYTES)
-  if (!bytes) throw new Failure('payload_too_large')
-  return Buffer.from(bytes).toString()
+  if (!bytes) throw new Unreadable('tiene más de 1 MB')
+  return new TextDecoder().decode(bytes) // without the mark that some programs begin a file with
 }

@@ -27,7 +27,7 @@ export function AgendaView() {
   const { filters, change } = address
   const isList = filters.view === 'lista'
   if (!loaded.data) return <NotLoaded queries={[loaded]} />
-  const { isOn, timeZone, hasAddress, silentSince } = loaded.data
+  const { isOn, timeZone, hasAddress, silentSince, fault } = loaded.data
   const monday = mondayOf(filters.week, timeZone)
 
   return (
@@ -49,7 +49,9 @@ export function AgendaView() {
     >
       {silentSince && (
         <p className={`${NOTICE} mb-5 py-3`} role="status">
-          {`El calendario externo no responde desde ${since(silentSince, timeZone)}`.replace(/\.?$/, '.')}
+          {fault
+            ? `El calendario externo no se puede leer desde ${since(silentSince, timeZone)}: ${fault}.`
+            : `El calendario externo no responde desde ${since(silentSince, timeZone)}`.replace(/\.?$/, '.')}
         </p>
       )}
       {!isOn && (
