@@ -6,6 +6,7 @@ import { pagesRead, statementsOf } from '@tests/support/statements'
 import { rowsOf } from '@tests/support/webhooks'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { CLIENT_ADDRESS } from '@/platform/http/request/clientAddress'
+import { daysAndTimes } from './site/reading'
 
 const HOUR = 3_600_000
 const bookings = async () => Number((await rowsOf(sql`select count(*) as n from bookings`))[0]?.n)
@@ -261,8 +262,11 @@ describe('[API-119] the link', () => {
 
   it('moves it even to a time that only its own buffer blocks', async () => {
     await openHours({ bufferMinutes: 30, perDay: 1 })
-    const { token, start } = await booked()
+    const { token, start, id } = await booked()
     const next = new Date(Date.parse(start) + HOUR / 2).toISOString()
+    const { times } = await daysAndTimes(next.slice(0, 10), id) // as its page offers it
+    expect(times.map((time) => time.start)).toContain(next)
+    expect(await freeSlots()).not.toContain(next)
     expect((await api('POST', `/booking/${token}/move`, { body: { start: next } })).status).toBe(200)
   })
 

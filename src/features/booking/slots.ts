@@ -7,8 +7,10 @@ import type { FreeTimes } from './schema'
 import { holidaysOf, shownBookingSettings } from './settings'
 import { takenTimes } from './store'
 
-/** The times that visitors can book on some days, from today if no day is given; none while booking is off. */
-export async function slotsOf(req: PayloadRequest, { from, days }: { from: string; days: number }): Promise<FreeTimes> {
+type Asked = { from: string; days: number; except?: number }
+
+/** The times on some days, from today if no day is given, that visitors can book, or move the booking `except` to; none while booking is off. */
+export async function slotsOf(req: PayloadRequest, { from, days, except }: Asked): Promise<FreeTimes> {
   const settings = await shownBookingSettings()
   const { isOn, timeZone, durationMinutes } = settings
   const now = Date.now()
@@ -18,7 +20,7 @@ export async function slotsOf(req: PayloadRequest, { from, days }: { from: strin
   const begin = momentIn(timeZone, first, '00:00')
   const [isHoliday, taken] = await Promise.all([
     holidaysOf(settings, now),
-    takenTimes(req, { from: begin, to: begin + (days + 1) * DAY_MS }),
+    takenTimes(req, { from: begin, to: begin + (days + 1) * DAY_MS, except }),
   ])
   const free = freeTimes(settings, isHoliday, taken, now, { from: first, days })
   const iso = (moment: number) => new Date(moment).toISOString()

@@ -88,7 +88,7 @@ export async function BookedPage({ params, searchParams }: Props) {
           )}
         </p>
       )}
-      {action === 'cambiar' && settings.isOn && <Move dia={firstParam(dia)} path={path} />}
+      {action === 'cambiar' && settings.isOn && <Move booking={booking.id} dia={firstParam(dia)} path={path} />}
       {action === 'cancelar' && <Cancel path={path} />}
       {state === 'cancelled' && settings.isOn && (
         <p>
@@ -106,8 +106,8 @@ export async function BookedPage({ params, searchParams }: Props) {
   )
 }
 
-async function Move({ path, dia }: { path: string; dia: string | undefined }) {
-  const { days, day, times, timeZone } = await daysAndTimes(dia)
+async function Move({ path, dia, booking }: { path: string; dia: string | undefined; booking: number }) {
+  const { days, day, times, timeZone } = await daysAndTimes(dia, booking)
   return (
     <section aria-labelledby="cambiar" className={`${CARD} grid gap-6`}>
       <h2 className="text-2xl" id="cambiar">

@@ -10,10 +10,13 @@ import { bookingOfLink } from '../tokens'
 
 const localReq = async () => createLocalReq({}, await getPayload({ config }))
 
-/** The days that have free times, and those times of one of them: of the day that is asked for, or of the first. */
-export async function daysAndTimes(asked: string | undefined) {
+/**
+ * The days that have free times, and those times of one of them: of the day that is asked for, or of the first. The time of the
+ * booking `except` counts as free.
+ */
+export async function daysAndTimes(asked: string | undefined, except?: number) {
   const { horizonDays, timeZone } = await shownBookingSettings()
-  const { slots } = await slotsOf(await localReq(), { from: '', days: horizonDays + 1 })
+  const { slots } = await slotsOf(await localReq(), { from: '', days: horizonDays + 1, except })
   const days = [...new Set(slots.map(({ start }) => dateIn(timeZone, Date.parse(start))))]
   const day = days.find((each) => each === asked) ?? days[0] ?? ''
   return { days, day, timeZone, times: slots.filter(({ start }) => dateIn(timeZone, Date.parse(start)) === day) }
