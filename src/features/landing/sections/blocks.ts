@@ -56,7 +56,7 @@ const FIELDS: Record<SectionName, Field[]> = {
     rows('cards', ['Precio', 'Precios'], 4, [
       required('line', 'name', 'Qué es', 'Escribe qué es'),
       number('amount', 'Desde (RD$)', { min: 0, max: MAX_PESOS }),
-      optional('line', 'unit', 'Cada cuánto', 'al mes'),
+      optional('line', 'unit', 'Cada cuánto, como «al mes»'),
       optional('lines', 'features', 'Qué incluye, una cosa por línea'),
     ]),
   ],
@@ -86,7 +86,7 @@ const FIELDS: Record<SectionName, Field[]> = {
       required('text', 'answer', 'Respuesta', 'La respuesta es requerida'),
     ]),
   ],
-  guarantee: [optional('paragraphs', 'text', 'Texto', 'La meta queda por escrito antes de comenzar.')],
+  guarantee: [optional('paragraphs', 'text', 'Texto')],
   latest: [],
   calculator: [
     task('hours', 'Horas a la semana', 10),
