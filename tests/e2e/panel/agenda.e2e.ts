@@ -12,6 +12,7 @@ test.afterEach(() => restore())
 test('[ADM-123] the Agenda shows a week and a list, and a booking is moved, noted and cancelled', async ({
   panel,
   callApi,
+  query,
 }) => {
   const { nombre } = await book(callApi, 8)
   await panel.goto(`/admin/bookings?semana=${dayIn(8)}`)
@@ -54,8 +55,22 @@ test('[ADM-123] the Agenda shows a week and a list, and a booking is moved, note
     expect(csv).not.toContain(later)
   })
 
+  await panel.getByRole('button', { name: 'Lista' }).click()
+  await test.step('the list begins today, and those before are one choice away', async () => {
+    const { id, nombre: earlier } = await book(callApi, 23)
+    await query(
+      `update bookings set starts_at = starts_at - interval '40 days', ends_at = ends_at - interval '40 days' where id = $1`,
+      [id],
+    )
+    await panel.getByPlaceholder('Buscar consultas...').fill(earlier)
+    await expect(panel.getByText('Ninguna coincide con lo que buscas')).toBeVisible()
+    await panel.getByLabel('Fechas').selectOption('Anteriores')
+    await expect(panel).toHaveURL(/cuando=anteriores/)
+    await expect(panel.getByRole('row').filter({ hasText: earlier })).toHaveCount(1)
+    await panel.getByLabel('Fechas').selectOption('Próximas')
+  })
+
   await test.step('the list is filtered in the address', async () => {
-    await panel.getByRole('button', { name: 'Lista' }).click()
     await panel.getByPlaceholder('Buscar consultas...').fill(nombre)
     await expect(panel).toHaveURL(/vista=lista.*buscar=/)
     await expect(panel.getByRole('row')).toHaveCount(2)

@@ -37,7 +37,7 @@ export function AgendaView() {
           <Button icon={Plus} look="primary" onClick={() => setIsCreating(true)}>
             Nueva consulta
           </Button>
-          <AgendaCsv query={isList ? bookingQueries.list(filters) : bookingQueries.week(monday)} />
+          <AgendaCsv query={isList ? bookingQueries.list(timeZone)(filters) : bookingQueries.week(monday)} />
           <CalendarAddress hasAddress={hasAddress} />
           <ButtonLink href="/admin/booking-hours" icon={Clock}>
             Horario

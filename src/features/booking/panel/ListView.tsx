@@ -11,19 +11,20 @@ import { PhoneLinks } from '@/ui/panel/PhoneLinks'
 import { SoftBreaks } from '@/ui/panel/SoftBreaks'
 import { BOOKING_STATE_KEYS, BOOKING_STATES, type BookingRecord } from '../schema'
 import { timeInWords } from '../words'
-import { type AGENDA_FILTERS, bookingQueries } from './bookings'
+import { type AGENDA_FILTERS, bookingQueries, WHEN } from './bookings'
 import { StateBadge } from './StateBadge'
 
 type Props = { address: ReturnType<typeof useFilters<typeof AGENDA_FILTERS>>; timeZone: string }
 
-/** All bookings, soonest first. */
+/** The bookings from today on, soonest first, or others. */
 export function ListView({ address, timeZone }: Props) {
-  const list = useListAt(address, bookingQueries.list)
+  const list = useListAt(address, bookingQueries.list(timeZone))
   const { data, filters, change, isFiltered } = list
   return (
     <>
       <Filters
         choices={[
+          { name: 'when', label: 'Fechas', options: WHEN },
           {
             name: 'state',
             label: 'Estado',
@@ -43,7 +44,7 @@ export function ListView({ address, timeZone }: Props) {
         columns={columnsIn(timeZone)}
         empty={{
           icon: CalendarDays,
-          title: 'No hay consultas reservadas',
+          title: isFiltered ? 'No hay consultas reservadas' : 'No hay consultas próximas',
           text: isFiltered
             ? 'Ninguna coincide con lo que buscas: prueba con otros filtros.'
             : 'Aquí estará lo que reserven los visitantes.',

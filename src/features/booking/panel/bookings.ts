@@ -1,3 +1,4 @@
+import { addDays } from '@/platform/domain/calendarDays'
 import type { ChangeKey } from '@/platform/shared/change'
 import { request } from '@/platform/shared/request'
 import { apiQuery } from '@/ui/panel/data/apiQuery'
@@ -5,7 +6,7 @@ import { queryOf } from '@/ui/panel/data/queryOf'
 import { rangeIn } from '@/ui/panel/dates/typedDate'
 import { ARRANGEMENT, type Narrowed, sortIn } from '@/ui/panel/list/filterState'
 import type { Agenda, BookingPage, BookingRecord, FreeTimes, Mark, NewBooking } from '../schema'
-import { daysOf } from './week'
+import { daysOf, today } from './week'
 
 /** The Agenda's filters and their query parameters; a week begins on the Monday of `week`. */
 export const AGENDA_FILTERS = {
@@ -13,6 +14,7 @@ export const AGENDA_FILTERS = {
   week: 'semana',
   search: 'buscar',
   state: 'estado',
+  when: 'cuando',
   from: 'desde',
   to: 'hasta',
   ...ARRANGEMENT,
@@ -24,11 +26,29 @@ const CALENDAR = '/api/admin/booking/calendar'
 const bookingPath = (id: number) => `${BOOKINGS}/${id}` as const
 type One = { booking: BookingRecord }
 
+/** Which bookings the list shows while no day is chosen. */
+export const WHEN: [string, string][] = [
+  ['', 'Próximas'],
+  ['anteriores', 'Anteriores'],
+  ['todas', 'Todas las fechas'],
+]
+const PAST = 'anteriores'
+
+/** The chosen days, else those from today on, or before. */
+export function listedDays({ from, to, when }: Pick<AgendaFilters, 'from' | 'to' | 'when'>, timeZone: string) {
+  const chosen = rangeIn({ from, to })
+  if (chosen.from || chosen.to || when === 'todas') return chosen
+  return when === PAST ? { from: '', to: addDays(today(timeZone), -1) } : { from: today(timeZone), to: '' }
+}
+
 export const bookingQueries = {
-  list({ view, week, sort, ...filters }: AgendaFilters) {
-    const asked = { ...filters, sort: sortIn(['start'], sort), ...rangeIn(filters) }
-    return apiQuery<BookingPage>(['bookings', asked], `${BOOKINGS}?${queryOf(asked)}`, 'Error al cargar la agenda')
-  },
+  list:
+    (timeZone: string) =>
+    ({ view, week, when, sort, ...filters }: AgendaFilters) => {
+      const arranged = sortIn(['start'], sort) || (when === PAST ? '-start' : '')
+      const asked = { ...filters, sort: arranged, ...listedDays({ when, ...filters }, timeZone) }
+      return apiQuery<BookingPage>(['bookings', asked], `${BOOKINGS}?${queryOf(asked)}`, 'Error al cargar la agenda')
+    },
   week(from: string) {
     const to = daysOf(from).at(-1) ?? from
     const path = `${BOOKINGS}?${queryOf({ from, to, limit: 100 })}` as const

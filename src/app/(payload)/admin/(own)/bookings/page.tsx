@@ -12,8 +12,9 @@ export default screen(
   () => <AgendaView />,
   async ({ searchParams }) => {
     const filters = filtersIn(searchParams, AGENDA_FILTERS)
-    if (filters.view === 'lista') return [bookingQueries.agenda, bookingQueries.list(filters)]
     const { timeZone } = await shownBookingSettings()
-    return [bookingQueries.agenda, bookingQueries.week(mondayOf(filters.week, timeZone))]
+    const isList = filters.view === 'lista'
+    const { list, week } = bookingQueries
+    return [bookingQueries.agenda, isList ? list(timeZone)(filters) : week(mondayOf(filters.week, timeZone))]
   },
 )
