@@ -1,7 +1,6 @@
 import type { Payload } from 'payload'
 import { fetchCalendars } from '@/features/booking/calendars/fetchCalendars'
 import { remindDue } from '@/features/booking/reminders'
-import { deleteOldLinks } from '@/features/booking/tokens'
 import { applyRetention } from '@/features/contact/applyRetention'
 import { workImports } from '@/features/imports/job/work'
 import { deleteOldImports } from '@/features/imports/store'
@@ -37,7 +36,6 @@ const JOBS: [name: string, restMs: number, work: (payload: Payload) => Promise<u
   ['borrar las estadísticas antiguas', HOUR, deleteOldSums],
   ['borrar las direcciones pedidas hace tiempo', HOUR, deleteOldLost],
   ['borrar las consultas antiguas', HOUR, applyRetention],
-  ['borrar los enlaces de reservas pasadas', HOUR, deleteOldLinks],
   ['borrar las importaciones antiguas', HOUR, (payload) => deleteOldImports({ payload })],
   ['borrar las referencias antiguas', HOUR, deleteOldRefs],
   ['borrar las entregas antiguas', HOUR, deleteOldDeliveries],

@@ -1,5 +1,4 @@
-import { sql } from '@payloadcms/db-postgres/drizzle'
-import type { Payload, PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { hashOfToken, newToken } from '@/platform/db/secretToken'
 import { execute } from '@/platform/db/transaction'
 import { env } from '@/platform/env'
@@ -26,10 +25,4 @@ export async function bookingOfLink(req: PayloadRequest, token: string): Promise
     where t.token_hash = ${hashOfToken(token)} and b.ends_at > ${at(Date.now())} - ${TERM}::interval`
   if (!booking) throw new Failure('not_found', { message: 'El enlace no existe o ya caducó' })
   return booking
-}
-
-/** Deletes the links that lead nowhere any more. */
-export async function deleteOldLinks({ db }: Payload): Promise<void> {
-  await db.drizzle.execute(sql`delete from booking_tokens t using bookings b
-    where b.id = t.booking_id and b.ends_at <= ${at(Date.now())} - ${TERM}::interval`)
 }
