@@ -686,6 +686,17 @@ Un audio`)
     })
     expect(file.split('\n')[article.body.line - 1]).toContain('"p3"')
   })
+
+  it.each([
+    [false, ['Tiene partes solo para suscriptores: queda como borrador.']],
+    [true, []],
+  ])('with a card in a public post, which those who are no members see: %s', async (isForAll, notes) => {
+    const html = `<p>Para todos</p>
+<!--kg-gated-block:begin nonMember:${isForAll} memberSegment:"status:-free" --><p>De pago</p><!--kg-gated-block:end-->`
+    const { article } = await one(ghostExport([{ id: 'p1', title: 'x', slug: 'x', html }]))
+    expect(article.isPublished).toBe(isForAll)
+    expect(article.notes.map(({ message }) => message)).toEqual(notes)
+  })
 })
 
 describe('[API-130] folders of Markdown', () => {

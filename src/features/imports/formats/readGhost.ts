@@ -143,8 +143,9 @@ function articleOf(post: Row, { line, meta, tags, author }: Context): Found {
   const note = (message: string) => notes.push({ line, message })
   const kind = post.type === 'page' || Number(post.page) === 1 ? 'page' : 'post'
   const status = asString(post.status)
-  const isForAll = !post.visibility || post.visibility === 'public'
-  if (!isForAll) note('Era solo para suscriptores: queda como borrador.')
+  const text = bodyOf(post, note)
+  const limited = whyNotForAll(post, text)
+  if (limited) note(limited)
   const why = NOT_PUBLIC.get(status)
   if (why) note(why)
   const caption = plainText(asString(post.feature_image_caption ?? meta.feature_image_caption)).slice(0, 200)
@@ -153,7 +154,6 @@ function articleOf(post: Row, { line, meta, tags, author }: Context): Found {
   const slug = asString(post.slug)
   const title = asString(post.title)
   const found = { guid: guidOf(post), title: title || slug, line, notes }
-  const text = bodyOf(post, note)
   if (text.length > LIMITS.text)
     return { ...found, entry: { kind: 'other', what: 'Un artículo', why: 'su texto pasa de 2 MB' } }
   const entry: FoundArticle = {
@@ -163,7 +163,7 @@ function articleOf(post: Row, { line, meta, tags, author }: Context): Found {
     slug: slugify(slug || title, kind === 'page' ? 100 : 200),
     body: { format: 'html', text, line },
     excerpt: asString(post.custom_excerpt),
-    isPublished: status === 'published' && isForAll,
+    isPublished: status === 'published' && !limited,
     publishedAt: status === 'published' ? isoOf(post.published_at) : null,
     tags: [...new Set(shown)].slice(0, 100),
     author: author ? { email: asString(author.email), name: asString(author.name) } : null,
@@ -172,6 +172,14 @@ function articleOf(post: Row, { line, meta, tags, author }: Context): Found {
     oldPaths: oldPathsOf(slug, shown[0]),
   }
   return { ...found, entry }
+}
+
+/** A card of a public post that only members see. */
+const FOR_MEMBERS = /<!--\s*kg-gated-block:begin\b[^<>]{0,500}\bnonMember:\s*false\b/
+
+function whyNotForAll({ visibility }: Row, text: string): string | undefined {
+  if (visibility && visibility !== 'public') return 'Era solo para suscriptores: queda como borrador.'
+  return FOR_MEMBERS.test(text) ? 'Tiene partes solo para suscriptores: queda como borrador.' : undefined
 }
 
 const NOT_PUBLIC = new Map([
