@@ -1168,18 +1168,37 @@ Texto.
         'public/images/posts/un-post/portada.jpg': PICTURE,
       }),
     )
-    const apart = await one(
-      zipOf({
-        'src/content/posts/aparte/index.yaml': 'title: Aparte\ndraft: true\n',
-        'src/content/posts/aparte/content.mdoc': 'Texto.\n',
-      }),
-    )
-    expect(apart.article).toMatchObject({ title: 'Aparte', slug: 'aparte', isPublished: false, body: { line: 1 } })
     expect(article).toMatchObject({
       slug: 'un-post',
       featured: '/images/posts/un-post/portada.jpg',
       references: { '/images/posts/un-post/portada.jpg': 'file public/images/posts/un-post/portada.jpg' },
     })
+  })
+
+  it.each<[fields: string, written: string, text: string]>([
+    ['posts/aparte/index.yaml', 'title: Aparte\ndraft: true\n', 'content.mdoc'],
+    ['posts/aparte/index.yml', '---\ntitle: Aparte\ndraft: true\n', 'content.mdx'],
+    ['posts/aparte/index.json', '{\n\t"title": "Aparte",\n\t"draft": true\n}', 'body.mdoc'],
+    ['posts/aparte.yaml', 'title: Aparte\ndraft: true\n', 'content.md'],
+  ])('of Keystatic, with the fields in %s', async (file, fields, text) => {
+    const { found } = await read(
+      zipOf({
+        [`content/${file}`]: fields,
+        [`content/posts/aparte/${text}`]: '{% nota /%}\n',
+        'content/posts/otro/index.json': '["x"]',
+        'content/posts/otro/a.md': '---\ntitle: Otro\n---\nTexto.\n',
+      }),
+    )
+    expect(articlesOf(found)).toMatchObject([
+      {
+        title: 'Aparte',
+        slug: 'aparte',
+        isPublished: false,
+        oldPaths: ['/posts/aparte'],
+        body: { text: '{% nota /%}\n', line: 1 },
+      },
+      { title: 'Otro', slug: 'a', isPublished: true },
+    ])
   })
 
   it('of Jekyll, dated file names, drafts and Liquid', async () => {

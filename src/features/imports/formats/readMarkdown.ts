@@ -14,7 +14,7 @@ const MARKDOWN = /\.(?:mdx?|markdown|mdoc)$/i
 /** Jekyll and Hugo take HTML too, with metadata; Ghost's folder of the same name holds files. */
 const HTML = /(?:^|\/)(?:_posts|_drafts|content(?!\/(?:files|media)\/))\/.*\.html$/i
 /** The beginning of metadata in YAML, TOML or JSON. */
-const METADATA = /^\uFEFF?\s*(?:---|\+\+\+|\{)/
+const METADATA = /^\uFEFF?\s*(?:---|\+\+\+|\{(?![%{]))/
 const MEDIA = /\.(?:jpe?g|jfif|png|gif|webp|pdf|docx?)$/i
 /** Files of a project about itself, and lists of sections. */
 const ABOUT = /(?:^|\/)(?:readme|license|changelog|contributing|code_of_conduct|_index|404)\.(?:mdx?|markdown|html)$/i
@@ -60,15 +60,24 @@ function filesIn({ files }: Zip): Files {
   return { names: new Set(files.map(({ name }) => name)), byEnd }
 }
 
-/** An article's file, and before it the fields that Keystatic keeps in `post/index.yaml` for `post/content.mdoc`; or why not. */
+/**
+ * An article's file, and before it the fields that Keystatic keeps apart from a text without any: in `post/index.yaml` or
+ * `post.yaml` for `post/content.mdoc`; or why not.
+ */
 function textsOf(zip: Zip, { names }: Files, name: string, source: string | null): [string, string] | string {
-  const file = `${path.posix.dirname(name)}/index.yaml`
-  const hasFields = path.posix.basename(name, '.mdoc') === 'content' && names.has(file)
-  const [found] = hasFields ? zip.read([file]) : []
-  const fields = found ? textIn(found.data) : ''
-  if (source === null || fields === null) return 'no es texto en UTF-8'
-  if (HTML.test(name) && !METADATA.test(source)) return 'es HTML sin metadatos'
-  return [fields && `---\n${fields.replace(/^---[ \t]*\n/, '').trimEnd()}\n---\n`, source]
+  if (source === null) return 'no es texto en UTF-8'
+  if (METADATA.test(source)) return ['', source]
+  if (HTML.test(name)) return 'es HTML sin metadatos'
+  const folder = path.posix.dirname(name)
+  const file = [`${folder}/index`, folder]
+    .flatMap((each) => ['.yaml', '.yml', '.json'].map((end) => each + end))
+    .find((each) => names.has(each))
+  const [found] = file ? zip.read([file]) : []
+  if (!file || !found) return ['', source]
+  const fields = textIn(found.data)
+  if (fields === null) return 'no es texto en UTF-8'
+  if (!file.endsWith('.json')) return [`---\n${fields.replace(/^---[ \t]*\n/, '').trimEnd()}\n---\n`, source]
+  return [JSON_START.test(fields) ? `${fields.trimEnd()}\n` : '', source]
 }
 
 /** The id of a picture in an archive. */
@@ -158,7 +167,7 @@ const LANGUAGE = /\.(?:es|en|fr|pt|de|it|ca)$/i
 function nameOf(file: string): string {
   const { name, dir } = path.posix.parse(file)
   const own = name.replace(LANGUAGE, '')
-  return /^_?index$/i.test(own) || /\/content\.mdoc$/i.test(file) ? path.posix.basename(dir) : own
+  return /^_?index$/i.test(own) ? path.posix.basename(dir) : own
 }
 
 const formatOf = (file: string) => (/\.mdx$/i.test(file) ? 'mdx' : /\.html$/i.test(file) ? 'html' : 'markdown')
@@ -176,7 +185,8 @@ function articleOf(file: string, [beside, source]: [string, string], files: File
   const line = rest.line - beside.split('\n').length + 1
   const format = formatOf(file)
   const body = isOwnExport ? rest.body : withoutTemplates(rest.body, format === 'html')
-  const own = nameOf(file)
+  const place = beside ? `${path.posix.dirname(file)}/index${path.posix.extname(file)}` : file
+  const own = nameOf(place)
   const [, day = '', dayless = own] = /^(\d{4}-\d{2}-\d{2})-(.+)$/.exec(own) ?? []
   const title = first(fields, 'title', 'titulo') || (/^#\s+(.+)$/m.exec(body)?.[1] ?? dayless)
   const slug = first(fields, 'slug') || dayless
@@ -215,7 +225,7 @@ function articleOf(file: string, [beside, source]: [string, string], files: File
     metaTitle: first(fields, 'metaTitle', 'seo_title'),
     metaDescription: first(fields, 'metaDescription', 'seo_description'),
     more: moreOf(fields),
-    oldPaths: oldPathsOf(fields, file, { day, slug }),
+    oldPaths: oldPathsOf(fields, place, { day, slug }),
     references,
   }
   const article = {
