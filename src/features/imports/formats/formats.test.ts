@@ -208,6 +208,17 @@ Una celda`)
     expect(othersOf((await read(file)).found)[0]).toBe('Bloque 12: su texto está donde se usa')
   })
 
+  it('with the words that a post has of its own for a reusable block', async () => {
+    const use = '<!-- wp:block {"ref":9,"content":{"Nombre":{"content":"Lo \\u003cb\\u003esuyo\\u003c/b\\u003e"}}} /-->'
+    const file = wordpressExport(
+      wordpressItem({ id: 1, title: 'Usa', content: use }) +
+        wordpressItem({ id: 9, title: 'Bloque', content: '<p>De todos</p>', type: 'wp_block' }),
+    )
+    const { text, notes } = await one(file)
+    expect(text).toBe(`\`${use}\``)
+    expect(notes).toMatchObject([{ message: 'bloque desconocido; se conservó como texto.' }])
+  })
+
   it('with long metadata and comments, which are no reason to refuse an article', async () => {
     const more = wordpressMeta('_plugin', 'x'.repeat(3 * 1024 * 1024))
     const { found } = await read(

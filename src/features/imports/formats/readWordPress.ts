@@ -173,12 +173,13 @@ const BLOCK = /<!--\s*wp:block\s+\{"ref":(\d+)[^<>]*-->/g
 const MAX_BLOCK_DEPTH = 2
 const MAX_BLOCKS = 100_000
 
-/** An entry that shows the texts of blocks where it only names them. */
+/** An entry that shows the texts of blocks where it only names them. One with words of its own for a block keeps these instead. */
 function withBlocks(item: Item, blocks: Blocks): Item {
   let left = MAX_BLOCKS
   const shown = (text: string, depth: number): string =>
     text.replace(BLOCK, (whole, id: string) => {
-      const block = depth < MAX_BLOCK_DEPTH ? blocks.get(id) : undefined
+      const isPlain = depth < MAX_BLOCK_DEPTH && !whole.includes('"content":')
+      const block = isPlain ? blocks.get(id) : undefined
       if (block === undefined || block.length > left) return whole
       left -= block.length
       return onOneLine(shown(block, depth + 1))
