@@ -1,7 +1,7 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { visit } from 'unist-util-visit'
 import { ADDRESS } from '../fromHtml/links'
-import { lineAt, type Note, UNKNOWN_BLOCK } from './text'
+import { component, lineAt, type Note, UNKNOWN_BLOCK } from './text'
 
 /** Templates of Hugo, Jekyll and Markdoc in a text; those over several lines, without braces in them. */
 export const TEMPLATE = /\{\{[^\n]{0,300}?\}\}|\{%[^\n]{0,300}?%\}|\{\{[^{}]{0,300}\}\}|\{%[^{}]{0,300}%\}/g
@@ -10,7 +10,17 @@ const EMPTY_LINE = /\n[ \t]*\n/
 const LOOK = /\{:(?:[:/]|[ \t]{0,9}(?:toc\b|[.#][\w-]|[\w-]{1,50}=))[^}\n]{0,300}\}/g
 /** A brace to escape: in an address the backslash would be part of it. */
 const BRACE = new RegExp(String.raw`(?<!\\|${ADDRESS})[{}]`, 'g')
-const VIDEO = /^\{\{[<%]\s*(youtube|vimeo)\s+(?:id=)?["']?([\w-]+)["']?[\s\S]*\}\}$/
+const VIDEO = /^\{\{[<%]\s*(youtube|vimeo)\s+([\s\S]*?)[>%]\}\}$/
+const ATTRIBUTE = /([\w-]+)=(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|`([^`]*)`|([^\s/]\S*))/g
+
+/** The attributes of one of Hugo's templates. */
+export const attributesOf = (written: string): Record<string, string> =>
+  Object.fromEntries(
+    [...written.matchAll(ATTRIBUTE)].map(([, key, a, b, c, d]) => [
+      key,
+      (a?.replace(/\\(["\\])/g, '$1') ?? b ?? c ?? d ?? '').replace(/\s+/g, ' '),
+    ]),
+  )
 
 /**
  * Makes MDX of Markdown: there, braces are text, comments are nothing, and code by its indentation alone is between fences.
@@ -23,8 +33,8 @@ export function markdownMdx(source: string, line: number): { text: string; notes
     [...source.matchAll(pattern)].filter(({ index }) => !code.some(([start, end]) => index >= start && index < end))
   const templates = outside(TEMPLATE).flatMap(({ 0: whole, index }): Change[] => {
     if (EMPTY_LINE.test(whole)) return [] // of two paragraphs
-    const [, name, id = ''] = VIDEO.exec(whole) ?? []
-    if (name) return [[index, whole, `<${name === 'vimeo' ? 'Vimeo' : 'YouTube'} id="${id}" title="Video" />`]]
+    const video = videoOf(whole)
+    if (video) return [[index, whole, video]]
     notes.push({ line: lineAt(source, index, line), message: UNKNOWN_BLOCK })
     return [[index, whole, inCode(whole)]]
   })
@@ -34,6 +44,13 @@ export function markdownMdx(source: string, line: number): { text: string; notes
   const looks = outside(LOOK).map(({ 0: whole, index }): Change => [index, whole, ''])
   const braces = outside(BRACE).map(({ 0: brace, index }): Change => [index, brace, `\\${brace}`])
   return { text: changed(source, [...indented, ...templates, ...comments, ...looks, ...braces]), notes }
+}
+
+function videoOf(template: string): string | undefined {
+  const [, name, written = ''] = VIDEO.exec(template) ?? []
+  const [, first] = /^["']?([\w-]+)["']?(?![\w=-])/.exec(written) ?? []
+  const { id = first, title = 'Video' } = attributesOf(written)
+  return name && id && component(name === 'vimeo' ? 'Vimeo' : 'YouTube', { id, title })
 }
 
 type Change = [start: number, before: string, after: string]

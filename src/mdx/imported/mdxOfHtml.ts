@@ -6,6 +6,7 @@ import { COMPONENT, FOOTNOTE, markdownOfTree } from '../fromHtml/markdownOfTree'
 import { h } from '../render/h'
 import { isSafeImageUrl } from '../url'
 import { vimeoId, youTubeId } from '../videos'
+import { component } from './text'
 
 /**
  * Converts the HTML of another program's article to MDX, by the rules for what is pasted into the editor: pictures with a
@@ -87,7 +88,7 @@ function figureOf(figure: Element): ElementContent[] | undefined {
   const src = String(image?.properties.src ?? '')
   if (!image || others.length > 0 || !text || !isSafeImageUrl(src) || allOf(figure, 'a').length > 0) return undefined
   if (plain(figure) !== text) return undefined // a table with a picture, for instance
-  return [component('Figure', { src, alt: String(image.properties.alt ?? '').slice(0, 300), caption: text })]
+  return [componentOf('Figure', { src, alt: String(image.properties.alt ?? '').slice(0, 300), caption: text })]
 }
 
 const plain = (node: Element) => textOf(node).replace(/\s+/g, ' ').trim()
@@ -109,8 +110,8 @@ function videoOf(address: string): Element | undefined {
   const url = address.trim().replace(/^\/\//, 'https://')
   if (!/^https?:\/\/\S+$/.test(url)) return undefined
   const [youTube, vimeo] = [youTubeId(url), vimeoId(url)]
-  if (youTube) return component('YouTube', { id: youTube, title: 'Video' })
-  return vimeo ? component('Vimeo', { id: vimeo, title: 'Video' }) : undefined
+  if (youTube) return componentOf('YouTube', { id: youTube, title: 'Video' })
+  return vimeo ? componentOf('Vimeo', { id: vimeo, title: 'Video' }) : undefined
 }
 
 /** Whatever else a page shows in a frame becomes a link. */
@@ -120,10 +121,5 @@ function linkTo(node: Element): ElementContent {
   return h('a', { href }, String(node.properties.title ?? '') || href)
 }
 
-/** A component, as its source. An attribute can hold neither quotes nor line breaks, nor what MDX would read. */
-function component(name: string, attributes: Record<string, string>): Element {
-  const written = Object.entries(attributes).map(([key, value]) => `${key}="${attribute(value)}"`)
-  return h(COMPONENT, {}, `<${name} ${written.join(' ')} />`)
-}
-
-const attribute = (value: string) => value.replace(/\s+/g, ' ').replace(/&/g, '&amp;').replaceAll('"', '&quot;')
+/** A component, as its source. */
+const componentOf = (...written: Parameters<typeof component>): Element => h(COMPONENT, {}, component(...written))

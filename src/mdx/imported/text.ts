@@ -2,6 +2,14 @@
 export type Note = { line: number; message: string }
 export const UNKNOWN_BLOCK = 'bloque desconocido; se conservó como texto.'
 
+/** The source of a component. An attribute can hold neither quotes nor line breaks, nor what MDX would read. */
+export function component(name: string, attributes: Record<string, string>): string {
+  const written = Object.entries(attributes).map(([key, value]) => `${key}="${attribute(value)}"`)
+  return `<${name} ${written.join(' ')} />`
+}
+
+const attribute = (value: string) => value.replace(/\s+/g, ' ').replace(/&/g, '&amp;').replaceAll('"', '&quot;')
+
 /** The number of the line, from 1, of a position in a text that begins at line `first`. */
 export function lineAt(text: string, offset: number, first = 1): number {
   let line = first

@@ -1046,6 +1046,34 @@ fin \\}\\}
     expect(notes).toEqual([{ line: 19, message: 'bloque desconocido; se conservó como texto.' }])
   })
 
+  it.each([
+    [
+      '{{< figure src="/a.png" title="De noche" caption="El \\"río\\" & más" alt="Un \\"río\\"" attr="Ana" >}}',
+      '<Figure src="/a.png" alt="Un &quot;río&quot;" caption="De noche · El &quot;río&quot; &amp; más · Ana" />',
+    ],
+    ['{{< figure src="/a.png" caption=`El "río"` />}}', '<Figure src="/a.png" alt="" caption="El &quot;río&quot;" />'],
+    ['{{< figure src="/a.png" link="/b" >}}', '[![](/a.png)](/b)'],
+    [
+      '{{< figure src="/a.png" caption="Un [río]" attr="Ana" attrlink="https://a.example/" >}}',
+      '![](/a.png)<br />Un [río] · [Ana](https://a.example/)',
+    ],
+    ['{{< figure src="/a.png" link="a b" >}}', '`{{< figure src="/a.png" link="a b" >}}`'],
+    [
+      '{{< youtube title="Un \\"río\\"" id="dQw4w9WgXcQ" >}}',
+      '<YouTube id="dQw4w9WgXcQ" title="Un &quot;río&quot;" />',
+    ],
+    ['{{< vimeo id=19899678 class="x" >}}', '<Vimeo id="19899678" title="Video" />'],
+    ['{{< youtube autoplay="true" >}}', '`{{< youtube autoplay="true" >}}`'],
+    ['[b]({{< relref path="sub/b.md" lang="es" >}})', '[b](/blog/b)'],
+    ['[b]({{ site.baseurl }}{% post_url 2020-01-02-b %})', '[b](/blog/b)'],
+    ['[b]: {% link _posts/2020-01-02-b.md %}', '[b]: /blog/b'],
+    ['[b]({% link acerca.md %}) [c]({%- link /c/d.pdf -%})', '[b](/acerca) [c](/c/d.pdf)'],
+  ])('with what %s says', async (template, mdx) => {
+    const { found } = await read(zipOf({ 'blog/a.md': template, 'a.png': PICTURE }))
+    expect((await mdxOf(articlesOf(found)[0] as FoundArticle)).text).toBe(mdx)
+    if (template.includes(' alt=')) expect(found[1]).toMatchObject({ entry: { kind: 'picture', alt: 'Un "río"' } })
+  })
+
   it.each(['{{', '{{< figure ', '{% highlight c %}', '{% raw %}', '{: .a'])('with very many of %j', async (part) => {
     const start = performance.now()
     const { found } = await read(zipOf({ 'blog/a.md': `Texto ${part.repeat(50_000)}` }))

@@ -6,7 +6,7 @@ import { splitFrontmatter } from '@/mdx/reader/frontmatter'
 import { slugify } from '@/platform/domain/text/slug'
 import { type Body, EMPTY_ARTICLE, type Found, type FoundArticle, isFuture, isoOf, MORE_FIELDS } from '../found'
 import { LIMITS } from '../limits'
-import { decoded, textIn, textOf } from './text'
+import { decoded, textIn, textOf, withoutEntities } from './text'
 import { withoutTemplates } from './withoutTemplates'
 import type { Zip } from './zip'
 
@@ -300,7 +300,7 @@ function picturesOf(body: string, fields: string[], target: (reference: string) 
     ...links.flatMap(({ name, alt }): [string, string][] => (alt === undefined ? [] : [[name, alt]])),
     ...[...body.matchAll(TAGS)].map(([tag, name = '']): [string, string] => [
       name,
-      /\balt=["']([^"']*)["']/.exec(tag)?.[1] ?? '',
+      withoutEntities(/\balt=["']([^"']*)["']/.exec(tag)?.[1] ?? ''),
     ]),
     ...links.flatMap(({ name, alt }): [string, string][] =>
       alt === undefined && DOCUMENT.test(name) && target(name) ? [[name, '']] : [],

@@ -1,3 +1,5 @@
+import { attributesOf } from '@/mdx/imported/markdownMdx'
+import { component } from '@/mdx/imported/text'
 import { escaped } from '@/platform/domain/text/escaped'
 import { slugify } from '@/platform/domain/text/slug'
 import { decoded } from './text'
@@ -10,12 +12,13 @@ const SITE = new RegExp(String.raw`(${ADDRESS})(?:\{\{-?\s*\.?site\.(?:base)?url
 const FILTERED = new RegExp(String.raw`(${ADDRESS})\{\{-?\s*["']([^"'\n]{1,500})["']\s*\|[^{}\n]{1,100}\}\}`, 'gim')
 /** Hugo's link to another article: `{{< ref "b.md" >}}`. */
 const LINKED = new RegExp(
-  String.raw`(${ADDRESS})\{\{[<%]-?\s*(?:rel)?ref\s+["']([^"'\n]{1,500})["']\s*-?[>%]\}\}`,
+  String.raw`(${ADDRESS})\{\{[<%]-?\s*(?:rel)?ref\s+(?:path=)?["']([^"'\n]{1,500})["'][^{}\n]{0,100}[>%]\}\}`,
   'gim',
 )
+/** Jekyll's: `{% post_url 2020-01-02-b %}`, and `{% link _posts/2020-01-02-b.md %}`, which also leads to other files. */
+const JEKYLL = new RegExp(String.raw`(${ADDRESS})\{%-?\s*(post_url|link)\s+([^\s{}%]{1,500})\s*-?%\}`, 'gim')
 /** Hugo's picture with a caption. */
 const FIGURE = /\{\{[<%]-?\s*figure\s([^{}]{1,1000}?)[>%]\}\}/g
-const ATTRIBUTE = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|([^\s/]\S*))/g
 const PICTURE = /\.(?:jpe?g|jfif|png|gif|webp)(?:[?#]|$)/i
 
 /** The text with plain addresses in place of templates, Hugo's figures as pictures, and code in fences, which stays as it is. */
@@ -83,6 +86,10 @@ const withAddresses = (text: string) =>
     .replace(SITE, (_, start: string) => start)
     .replace(FILTERED, (_, start: string, address: string) => start + address)
     .replace(LINKED, (_, start: string, target: string) => start + addressOf(target))
+    .replace(JEKYLL, (_, start: string, name: string, target: string) => {
+      const isArticle = name === 'post_url' || /^\/?_(?:posts|drafts)\//.test(target)
+      return start + (isArticle ? addressOf(target) : target.replace(/^\/?/, '/').replace(/\.(?:md|markdown)$/, ''))
+    })
 
 /** Where an article of the same archive will be. */
 function addressOf(target: string): string {
@@ -92,14 +99,21 @@ function addressOf(target: string): string {
   return `${name ? `/blog/${slugify(decoded(name.replace(/^\d{4}-\d{2}-\d{2}-/, '')))}` : ''}${anchor && `#${anchor}`}`
 }
 
+/** A picture with its caption; a link in either leaves a picture with its caption below, since only text fits a caption. */
 function pictureOf(whole: string, written: string): string {
-  const given = Object.fromEntries(
-    [...written.matchAll(ATTRIBUTE)].map(([, key, a, b, c]) => [key, (a ?? b ?? c ?? '').replace(/\s+/g, ' ')]),
-  )
-  const { src = '', alt = '', caption = '', title = '' } = given
-  if (!PICTURE.test(src) || /[\s()<>]/.test(src)) return whole
-  const shown = (text: string) => text.replace(/[<>"{}[\]\\]/g, '')
-  const said = shown(caption || title)
-  const made = said ? `<Figure src="${src}" alt="${shown(alt)}" caption="${said}" />` : `![${shown(alt)}](${src})`
-  return made + whole.replace(/[^\n]+/g, '') // later notes name the right line
+  const { src = '', alt = '', caption = '', title = '', link = '', attr = '', attrlink = '' } = attributesOf(written)
+  if (!PICTURE.test(src) || [src, link, attrlink].some((address) => /[\s()<>]/.test(address))) return whole
+  const credit = attrlink ? `[${attr || attrlink}](${attrlink})` : attr
+  const said = [title, caption, credit]
+    .filter(Boolean)
+    .join(' · ')
+    .replace(/[<>{}\\]/g, '')
+  return made(said) + whole.replace(/[^\n]+/g, '') // later notes name the right line
+
+  function made(words: string): string {
+    const shown = alt.replace(/[<>{}[\]\\]/g, '')
+    if (words && !link && !words.includes('](')) return component('Figure', { src, alt: shown, caption: words })
+    const picture = `![${shown}](${src})`
+    return (link ? `[${picture}](${link})` : picture) + (words && `<br />${words}`)
+  }
 }
