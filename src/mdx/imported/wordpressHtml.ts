@@ -125,20 +125,32 @@ function isBlock(part: string): boolean {
   return name !== undefined && (isBlockName(name) || name === 'video')
 }
 
+/** Elements that keep their shape, of which none holds another of its name. */
+const KEPT = /<(pre|script|style|table|ul|ol|figure)\b(?:(?!<\1\b)[\s\S])*?<\/\1>/gi
+/** How deep in one another, such as lists in lists. */
+const MAX_DEPTH = 20
+
 /** Classic posts have no paragraphs: WordPress makes them of empty lines, and breaks of the others. */
 function paragraphs(source: string): string {
   const kept: string[] = []
-  const text = source.replace(/<!--[\s\S]*?-->/g, keepLines).replace(/\r\n?/g, '\n')
-  const shielded = text.replace(/<(pre|script|style|table|ul|ol|blockquote|figure)\b[\s\S]*?<\/\1>/gi, (whole) => {
-    kept.push(whole)
-    return `\n\n\u0001${kept.length - 1}\u0001\n\n`
-  })
-  const whole = shielded
+  let text = source
+    .replace(/<!--[\s\S]*?-->/g, keepLines)
+    .replace(/\r\n?/g, '\n')
+    .replace(/<\/?blockquote\b[^<>]*>/gi, '\n\n$&\n\n')
+  for (let depth = 0, before = ''; depth < MAX_DEPTH && text !== before; depth++) {
+    before = text
+    text = text.replace(KEPT, (whole) => `\n\n\u0001${kept.push(whole) - 1}\u0001\n\n`)
+  }
+  const whole = text
     .split(/\n{2,}/)
     .map((part) => part.trim())
     .filter(Boolean)
     .map((part) => (isBlock(part) || part.startsWith('\u0001') ? part : `<p>${part.replaceAll('\n', '<br>\n')}</p>`))
     .join('\n\n')
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the mark that no text has, since it can't be stored
-  return whole.replace(/\u0001(\d+)\u0001/g, (_, index: string) => kept[Number(index)] ?? '')
+  return restored(whole)
+
+  function restored(part: string): string {
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the mark that no text has, since it can't be stored
+    return part.replace(/\u0001(\d+)\u0001/g, (_, index: string) => restored(kept[Number(index)] ?? ''))
+  }
 }

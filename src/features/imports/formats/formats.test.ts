@@ -267,6 +267,47 @@ Y el final \\[sic].`)
     ])
   })
 
+  it('of the classic editor, with quotations of several paragraphs, and lists in lists', async () => {
+    const content = `Antes
+<blockquote class="x">Caminante, son tus huellas
+el camino
+
+<em>y nada más</em>.
+<blockquote>Otra.</blockquote>
+</blockquote>
+Después
+<ul>
+ \t<li>A
+<ul>
+ \t<li>B</li>
+</ul>
+de A</li>
+ \t<li>C</li>
+ \t<li>D</li>
+</ul>
+Fin`
+    const { text } = await one(wordpressExport(wordpressItem({ id: 1, title: 'x', content })))
+    expect(text).toBe(`Antes
+
+> Caminante, son tus huellas\\
+> el camino
+>
+> *y nada más*.
+>
+> > Otra.
+
+Después
+
+- A
+  - B
+
+  de A
+- C
+- D
+
+Fin`)
+  })
+
   it('of version 7: what was private, in the trash, protected, scheduled or commented on', async () => {
     const item = (id: number, status: string, more = '') =>
       wordpressItem({
