@@ -60,7 +60,8 @@ const PLAYER = ['kg-video-overlay', 'kg-video-player', 'kg-audio-player']
 
 /** What takes the place of an element that Markdown has no word for; undefined if it can stay. */
 function replacementOf(node: Element): ElementContent[] | undefined {
-  if (PLAYER.some((name) => hasClass(node.properties, name))) return []
+  if (PLAYER.some((name) => hasClass(node.properties, name)) || isSign(node)) return []
+  if (node.tagName === 'math') return formulaOf(node)
   if (node.tagName === 'iframe') return [videoOf(String(node.properties.src ?? '')) ?? linkTo(node)]
   if (node.tagName === 'figure') return figureOf(node)
   if (node.tagName === 'p' || node.tagName === 'div') {
@@ -69,6 +70,17 @@ function replacementOf(node: Element): ElementContent[] | undefined {
   }
   if (node.tagName === 'video' || node.tagName === 'audio') return [h('p', {}, linkTo(node))]
   return undefined
+}
+
+/** Whether a node is a sign for the eye alone, such as the plus of a question that opens. */
+const isSign = (node: Element) =>
+  /^(?:span|i)$/.test(node.tagName) && node.properties.ariaHidden === 'true' && allOf(node, 'img').length === 0
+
+/** The source of a formula, as code; undefined if it isn't there. */
+function formulaOf(math: Element): ElementContent[] | undefined {
+  const [annotation] = allOf(math, 'annotation').filter(({ properties }) => properties.encoding === 'application/x-tex')
+  const source = String(math.properties.dataLatex ?? (annotation ? textOf(annotation) : '')).trim()
+  return source ? [h('code', {}, source)] : undefined
 }
 
 const isElement = (node: ElementContent): node is Element => node.type === 'element'

@@ -30,8 +30,17 @@ export function wordpressHtml(source: string, line: number): { html: string; not
 export const droppedNotes = (source: string, line: number): Note[] =>
   [...source.matchAll(DROPPED)].slice(0, 20).map((found) => ({
     line: lineAt(source, found.index, line),
-    message: `<${found[1]?.toLowerCase()}> no se admite; ${HAS_TEXT.test(found[1] ?? '') ? 'quedó lo que contiene' : 'se quitó'}.`,
+    message: `<${found[1]?.toLowerCase()}> no se admite; ${whatIsLeft(source, found)}.`,
   }))
+
+function whatIsLeft(source: string, { 1: name = '', index }: RegExpExecArray): string {
+  if (HAS_TEXT.test(name)) return 'quedó lo que contiene'
+  const [formula = ''] = /^<math\b[\s\S]*?<\/math>/i.exec(source.slice(index, index + MAX_FORMULA)) ?? []
+  return /\bdata-latex=|application\/x-tex/.test(formula) ? 'quedó como código' : 'se quitó'
+}
+
+/** Of a formula, in characters. */
+const MAX_FORMULA = 100_000
 
 /** Takes away the comments of known blocks. A block that is only a comment, such as a form, stays as text. */
 function withoutComments(source: string, line: number, notes: Note[]): string {

@@ -499,6 +499,28 @@ x
     expect(text).toContain('Un texto')
   })
 
+  it('formulas by their source, and questions without the sign that opens them', async () => {
+    const annotated = '<annotation encoding="application/x-tex">\\frac{a}{b}</annotation>'
+    const content = `<!-- wp:math {"latex":"\\u005cfrac{a}{b}"} -->
+<math class="wp-block-math" display="block"><semantics><mfrac><mi>a</mi><mi>b</mi></mfrac>${annotated}</semantics></math>
+<!-- /wp:math -->
+<!-- wp:paragraph -->
+<p>Con <math data-latex="x_1"><msub><mi>x</mi><mn>1</mn></msub></math> y <math><mi>z</mi></math>.</p>
+<!-- /wp:paragraph -->
+<!-- wp:accordion-heading -->
+<h3><button type="button"><span>Pregunta</span><span aria-hidden="true">+</span></button></h3>
+<!-- /wp:accordion-heading -->
+<p><span aria-hidden="true"><img src="https://a.example/a.png" alt="A"></span></p>`
+    const file = wordpressExport(wordpressItem({ id: 1, title: 'x', content }))
+    const { text, notes } = await one(file)
+    expect(text).toBe('`\\frac{a}{b}`\n\nCon `x_1` y .\n\n### Pregunta\n\n![A](https://a.example/a.png)')
+    expect(notes.map(({ message }) => message)).toEqual([
+      '<math> no se admite; quedó como código.',
+      '<math> no se admite; quedó como código.',
+      '<math> no se admite; se quitó.',
+    ])
+  })
+
   it('types and states with the names of JavaScript', async () => {
     const item = wordpressItem({ id: 1, title: 'x', content: 'x', type: 'constructor' })
     const { found } = await read(
