@@ -1,5 +1,5 @@
 import type { Element, Parents, Root } from 'hast'
-import { type State, toMdast } from 'hast-util-to-mdast'
+import { defaultHandlers, type State, toMdast } from 'hast-util-to-mdast'
 import { toString as textOf } from 'hast-util-to-string'
 import type { FootnoteDefinition, Html, Parents as MarkdownParents, Nodes, Paragraph, PhrasingContent } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
@@ -69,7 +69,19 @@ const footnote = (state: State, node: Element): FootnoteDefinition => ({
   children: state.toFlow(state.all(node)) as FootnoteDefinition['children'],
 })
 export const FOOTNOTE = 'ozama-footnote'
+/** Of a form, only what is ticked and the words of what may be chosen: nobody can fill it in. */
+const input = (state: State, node: Element) =>
+  /^(?:checkbox|radio)$/.test(String(node.properties.type)) ? defaultHandlers.input(state, node) : undefined
+function select(_: State, node: Element): PhrasingContent {
+  const options: string[] = []
+  visit(node, 'element', (each) => {
+    if (each.tagName === 'option') options.push(textOf(each).trim())
+  })
+  return { type: 'text', value: options.join(', ') }
+}
 const HANDLERS = {
+  input,
+  select,
   u: content,
   mark: content,
   ins: content,

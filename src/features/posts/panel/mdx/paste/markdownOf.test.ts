@@ -51,6 +51,11 @@ Ir [un enlace](https://ejemplo.com/a)`)
       '10<sup>6</sup> y H<sub>2</sub>O',
     ],
     [
+      'the words of a form, without fields for an answer',
+      '<p>Tu plan: <select><option value="1">Uno<optgroup label="x"><option selected>Dos</optgroup></select> <input type="email" placeholder="Tu correo"><input type="url" value="a.do"><input type="submit" value="Enviar"></p><ul><li><input type="checkbox" checked>Ya</ul>',
+      'Tu plan: Uno, Dos\n\n- [x] Ya',
+    ],
+    [
       'a note at the beginning, and no code',
       '<p><sup>[1] &lt;b&gt; {x}</sup> Nota</p>',
       '<sup>\\[1] \\<b> \\{x}</sup> Nota',
