@@ -1,7 +1,15 @@
 import type { Element, Parents, Root } from 'hast'
 import { defaultHandlers, type State, toMdast } from 'hast-util-to-mdast'
 import { toString as textOf } from 'hast-util-to-string'
-import type { FootnoteDefinition, Html, Parents as MarkdownParents, Nodes, Paragraph, PhrasingContent } from 'mdast'
+import type {
+  FootnoteDefinition,
+  Html,
+  Link,
+  Parents as MarkdownParents,
+  Nodes,
+  Paragraph,
+  PhrasingContent,
+} from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { toMarkdown, type Unsafe } from 'mdast-util-to-markdown'
 import { visit } from 'unist-util-visit'
@@ -69,6 +77,13 @@ const footnote = (state: State, node: Element): FootnoteDefinition => ({
   children: state.toFlow(state.all(node)) as FootnoteDefinition['children'],
 })
 export const FOOTNOTE = 'ozama-footnote'
+/** A link to another part of the text; those of what is pasted lead nowhere, and go (see `isDead`). */
+const linkWithin = (state: State, node: Element): Link => ({
+  type: 'link',
+  url: String(node.properties.href),
+  children: state.all(node) as PhrasingContent[],
+})
+export const LINK_WITHIN = 'ozama-link-within'
 /** Of a form, only what is ticked and the words of what may be chosen: nobody can fill it in. */
 const input = (state: State, node: Element) =>
   /^(?:checkbox|radio)$/.test(String(node.properties.type)) ? defaultHandlers.input(state, node) : undefined
@@ -89,6 +104,7 @@ const HANDLERS = {
   sub: tag,
   [COMPONENT]: component,
   [FOOTNOTE]: footnote,
+  [LINK_WITHIN]: linkWithin,
 }
 
 /** Without the rule that keeps e-mail addresses from becoming links, because they should. */

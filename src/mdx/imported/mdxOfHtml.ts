@@ -2,8 +2,9 @@ import type { Element, ElementContent, Root } from 'hast'
 import { raw } from 'hast-util-raw'
 import { toString as textOf } from 'hast-util-to-string'
 import { visit } from 'unist-util-visit'
-import { COMPONENT, FOOTNOTE, markdownOfTree } from '../fromHtml/markdownOfTree'
+import { COMPONENT, FOOTNOTE, LINK_WITHIN, markdownOfTree } from '../fromHtml/markdownOfTree'
 import { h } from '../render/h'
+import { nameHeadings } from '../render/headings'
 import { isSafeImageUrl } from '../url'
 import { vimeoId, youTubeId } from '../videos'
 import { component } from './text'
@@ -15,11 +16,36 @@ import { component } from './text'
 export function mdxOfHtml(html: string): string {
   const tree = raw({ type: 'root', children: [{ type: 'raw', value: html }] }) as Root
   visit(tree, 'element', (node) => {
-    if (node.tagName === COMPONENT || node.tagName === FOOTNOTE) node.tagName = 'span' // only we write these
+    if ([COMPONENT, FOOTNOTE, LINK_WITHIN].includes(node.tagName)) node.tagName = 'span' // only we write these
   })
   toFootnotes(tree)
   toComponents(tree)
+  toLinksWithin(tree)
   return markdownOfTree(tree)
+}
+
+/** Links to headings lead to the ids that these get here. Those to anything else in the text lead nowhere, and go. */
+function toLinksWithin(tree: Root): void {
+  const headings = allOf(tree, 'h1', 'h2', 'h3', 'h4', 'h5', 'h6').filter((heading) => plain(heading) !== '')
+  const named = nameHeadings({ type: 'root', children: headings.map((each) => h(each.tagName, {}, plain(each))) })
+  const targets = new Map<unknown, string>()
+  for (const [index, heading] of headings.entries())
+    visit(heading, 'element', ({ properties: { id, name } }) => {
+      for (const each of [id, name]) if (each && !targets.has(each)) targets.set(each, named[index]?.id ?? '')
+    })
+  for (const link of allOf(tree, 'a')) {
+    const [, anchor] = /^#(.+)$/.exec(String(link.properties.href ?? '')) ?? []
+    const target = anchor && (targets.get(anchor) ?? targets.get(decoded(anchor)))
+    if (target) Object.assign(link, h(LINK_WITHIN, { href: `#${target}` }, link.children))
+  }
+}
+
+function decoded(anchor: string): string {
+  try {
+    return decodeURIComponent(anchor)
+  } catch {
+    return anchor
+  }
 }
 
 /** Footnotes as WordPress shows them become ours. One that nothing refers to stays an item of their list. */
@@ -109,10 +135,10 @@ const bookmarkTitle = (link: Element) => {
   return plain(title ?? link) || String(link.properties.href ?? '')
 }
 
-function allOf(parent: Root | Element, tagName: string): Element[] {
+function allOf(parent: Root | Element, ...tagNames: string[]): Element[] {
   const found: Element[] = []
   visit(parent, 'element', (node) => {
-    if (node.tagName === tagName) found.push(node)
+    if (tagNames.includes(node.tagName)) found.push(node)
   })
   return found
 }

@@ -521,6 +521,34 @@ x
     ])
   })
 
+  it('links to headings of the same text', async () => {
+    const link = (id: string) => `<a href="#${id}">A <b>${id}</b></a>`
+    const content = `<!-- wp:list -->
+<ul><li>${['qué%20es', 'h-sub', 'ez', 'parrafo', 'nada', '%'].map(link).join('</li><li>')}</li></ul>
+<!-- /wp:list -->
+<h2 id="qué es">Qué <i>es</i></h2>
+<h3 id="h-sub">Qué es</h3>
+<h2><span class="ez-toc-section" id="ez"></span>Fin<a name="nada-2"></a></h2>
+<p id="parrafo">Texto. <ozama-link-within href="javascript:alert(1)">x</ozama-link-within></p>`
+    const { text } = await one(wordpressExport(wordpressItem({ id: 1, title: 'x', content })))
+    expect(text).toBe(`- [A **qué%20es**](#qué-es)
+- [A **h-sub**](#qué-es-1)
+- [A **ez**](#fin)
+- A **parrafo**
+- A **nada**
+- A **%**
+
+## Qué es
+
+### Qué es
+
+## Fin
+
+Texto. x`)
+    const { headings } = await readDocument(text, 'outline')
+    expect(headings.map(({ id }) => id)).toEqual(['qué-es', 'qué-es-1', 'fin'])
+  })
+
   it('types and states with the names of JavaScript', async () => {
     const item = wordpressItem({ id: 1, title: 'x', content: 'x', type: 'constructor' })
     const { found } = await read(
