@@ -100,11 +100,14 @@ export const EMPTY_ARTICLE = {
 /** Whether a time is still to come. */
 export const isFuture = (time: string | null): boolean => time !== null && Date.parse(time) > Date.now()
 
+/** Of May for some, and of January for others: `05/01/2024`. */
+const DAY_OR_MONTH_FIRST = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}\b/
+
 /** A time in another program's words as ISO 8601, or null: `2019-05-01 12:00:00` is in UTC, and a day without a time that day everywhere. */
 export function isoOf(value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null
   const text = String(value).trim()
-  if (!text || text.startsWith('0000')) return null
+  if (!text || text.startsWith('0000') || DAY_OR_MONTH_FIRST.test(text)) return null
   const time = timeIn(text)
   const year = time.getUTCFullYear()
   return Number.isNaN(time.getTime()) || year < 1970 || year > 2200 ? null : time.toISOString()

@@ -1223,6 +1223,19 @@ fin \\}\\}
     ])
   })
 
+  it.each<[field: string, day: string | null]>([
+    ['fecha: 05/01/2024', '2024-01-05T12:00:00.000Z'],
+    ['fecha: 5-1-2024 10:30', '2024-01-05T10:30:00.000Z'],
+    ['fecha: 01/25/2024', null],
+    ['date: 05/01/2024', null],
+    ['date: 5.1.24', null],
+  ])('with the day first where it is clear: %s', async (field, publishedAt) => {
+    const { article } = await one(zipOf({ 'blog/a.md': `---\ntitle: A\n${field}\n---\nTexto.` }))
+    expect(article.publishedAt).toBe(publishedAt)
+    const note = { line: 1, message: `la fecha «${field.replace(/^\w+: /, '')}» no se entiende.` }
+    expect(article.notes).toEqual(publishedAt ? [] : [note])
+  })
+
   it('of Jekyll and Hugo, with articles in HTML', async () => {
     const { found } = await read(
       zipOf({

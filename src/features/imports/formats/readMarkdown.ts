@@ -247,14 +247,21 @@ const DATES = ['publishedAt', 'date', 'pubDate', 'publishDate', 'published_at', 
 
 /** When an article was published, by its fields or else by its name, and a note if its fields don't make that clear. */
 function dateOf(fields: Fields, day: string): { publishedAt: string | null; unclear: string[] } {
-  const dates = DATES.map((key) => first(fields, key)).filter(Boolean)
-  const publishedAt = dates.map(isoOf).find(Boolean)
-  const [date = ''] = publishedAt ? [] : dates
+  const publishedAt = DATES.map((key) => isoOf(inOrder(key, first(fields, key)))).find(Boolean)
+  const [date] = publishedAt ? [] : DATES.map((key) => first(fields, key)).filter(Boolean)
   return {
     publishedAt: publishedAt ?? isoOf(day),
     unclear: date ? [`la fecha «${date.slice(0, 50)}» no se entiende.`] : [],
   }
 }
+
+/** A date with its year first: whoever calls it `fecha` writes the day before the month. */
+const inOrder = (key: string, date: string): string =>
+  key === 'fecha'
+    ? date.replace(/^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\b/, (_, day: string, month: string, year: string) =>
+        [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+      )
+    : date
 
 const isYes = (value: unknown): boolean => /^(?:true|yes|1|sí|si)$/i.test(String(value).trim())
 const isNo = (value: unknown): boolean => /^(?:false|no|0)$/i.test(String(value).trim())
