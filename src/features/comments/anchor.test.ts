@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { cpuTimeOf } from '@tests/support/cpuTime'
 import { describe, expect, it, vi } from 'vitest'
+import { keysOf } from '@/platform/domain/keysOf'
 import { findPassage, type Passage, quoteOf } from './anchor'
 
 /** Sentences as an author writes them, with a translation of each. */
@@ -156,7 +158,74 @@ function outcomes(seed: number): ('stays' | 'lost' | 'strays')[] {
   })
 }
 
+/** What is commented in an article, and how it may change. */
+const COMMENTED = {
+  sentence: /[A-ZÁÉÍÓÚ¿¡][^.\n|]{20,160}[.?!]/g,
+  cell: /(?<=\| )[^|\n]{6,60}(?= \|)/g,
+  heading: /(?<=^#{2,3} )[^\n]+/gm,
+  item: /(?<=^[-*] |^\d+\. )[^\n]{10,140}/gm,
+}
+const CHANGES: Record<string, (passage: string) => string> = {
+  'a word changed': (passage) =>
+    passage.replace(/[\d\p{L}][^ ]*$/u, (word) => (/\d/.test(word) ? '12,750' : 'distinto')),
+  rewritten: () => 'Aquí dice ahora otra cosa bien diferente',
+  deleted: () => '',
+}
+const SEED = 'src/run/seed/posts'
+const ARTICLES = readdirSync(SEED).map((name) => readFileSync(`${SEED}/${name}`, 'utf8'))
+
+/** What becomes of the comments on such passages of the demo articles: each passage changes, and nothing else. */
+function sharesAfter(kind: keyof typeof COMMENTED, change: keyof typeof CHANGES) {
+  const outcomes = ARTICLES.flatMap((source) =>
+    [...source.matchAll(COMMENTED[kind])].map(({ index, 0: passage }) => {
+      const [end, changed] = [index + passage.length, CHANGES[change]?.(passage) ?? '']
+      const now = source.slice(0, index) + changed + source.slice(end)
+      const found = findPassage(now, quoteOf(source, { start: index, end }))
+      if (!found) return 'lost'
+      const shared = Math.min(found.end, index + changed.length) - Math.max(found.start, index)
+      return shared > (found.end - found.start) / 2 ? 'stays' : 'strays'
+    }),
+  )
+  expect(outcomes.length).toBeGreaterThan(100)
+  return (what: string) => outcomes.filter((outcome) => outcome === what).length / outcomes.length
+}
+
 describe('[ADM-131] a comment', () => {
+  describe.each(keysOf(COMMENTED))('on each %s of the demo articles', (kind) => {
+    it.each(['a word changed', 'rewritten'])('stays if that is %s', (change) => {
+      const share = sharesAfter(kind, change)
+      expect(share('stays')).toBeGreaterThanOrEqual(0.97)
+      expect(share('strays')).toBeLessThan(0.005)
+    })
+
+    it('is lost if that is deleted, rather than move to another', () => {
+      const share = sharesAfter(kind, 'deleted')
+      expect(share('lost')).toBeGreaterThan(0.99)
+    })
+  })
+
+  it('stays where a sentence is that stands twice, when either is changed', () => {
+    const [offer, other] = ['Agenda tu consulta gratis.', 'Agenda hoy mismo tu consulta gratis.']
+    const paragraphs = (first: string, second: string) =>
+      `Un colmado pierde ventas cada viernes por la tarde. ${first} En dos semanas se ve la diferencia.\n\n` +
+      `Una clínica redujo las ausencias a la mitad. ${second} El equipo aprende en una tarde.\n`
+    const source = paragraphs(offer, offer)
+    const quoteAt = (start: number) => quoteOf(source, { start, end: start + offer.length })
+    for (const now of [paragraphs(other, offer), paragraphs(offer, other)])
+      for (const at of [source.indexOf(offer), source.lastIndexOf(offer)]) {
+        const found = findPassage(now, quoteAt(at))
+        expect(found && now.slice(Math.max(0, found.start - 10), found.start)).toBe(source.slice(at - 10, at))
+      }
+  })
+
+  it('follows a sentence that is moved as it is', () => {
+    const moved = 'La guía alimenta al asistente, y el asistente la mejora.'
+    const source = `Cuenta las horas de una semana. ${moved} Compáralas con las de antes.\n\nEl resto puede esperar.`
+    const quote = quoteOf(source, { start: source.indexOf(moved), end: source.indexOf(moved) + moved.length })
+    const now = `${source.replace(` ${moved}`, '')} ${moved}`
+    expect(findPassage(now, quote)).toEqual({ start: now.indexOf(moved), end: now.length })
+  })
+
   it('stays at its passage in 95 of 100 cases, in fifty sessions of typing, moving, replacing and translating', () => {
     const all = Array.from({ length: 50 }, (_, seed) => outcomes(seed)).flat()
     const share = (what: string) => all.filter((outcome) => outcome === what).length / all.length

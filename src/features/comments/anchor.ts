@@ -23,6 +23,8 @@ const MIN_ALONE_UNCHANGED = 12
 const MOST_PLACES = 100
 /** How near its surroundings a rewritten passage may be, in characters of the context. */
 const NEAR = 32
+/** Fewer characters before or after it tell nothing. */
+const MIN_AROUND = 8
 
 /** Quotes a part of a text. */
 export const quoteOf = (text: string, { start, end }: Passage): Quote => ({
@@ -32,8 +34,8 @@ export const quoteOf = (text: string, { start, end }: Passage): Quote => ({
 })
 
 /**
- * Finds a quoted passage in a text that has changed since: by its words, else by similar ones, else between what came
- * before and after it. Null if it is no longer there.
+ * Finds a quoted passage in a text that has changed since: between what came before and after it, else by its words, else
+ * by similar ones. Null if it is no longer there.
  */
 export const findPassage = (source: string, quote: Quote): Passage | null =>
   findUnchanged(source, quote) ?? findChanged(plainOf(source), quote)
@@ -44,26 +46,55 @@ export function findUnchanged(source: string, { exact, prefix, suffix }: Quote):
   return place < 0 ? null : { start: place + prefix.length, end: place + prefix.length + exact.length }
 }
 
-/** Whether a passage is there as it was: with all that surrounded it, or long enough to be no other. */
-export const isUnchangedIn = (source: string, quote: Quote): boolean =>
-  findUnchanged(source, quote) !== null || (quote.exact.length >= MIN_ALONE_UNCHANGED && source.includes(quote.exact))
+/** Whether a passage is there as it was: with all that surrounded it, or once, and long enough to be no other. */
+export function isUnchangedIn(source: string, quote: Quote): boolean {
+  const first = source.indexOf(quote.exact)
+  const isAlone = first >= 0 && first === source.lastIndexOf(quote.exact)
+  return findUnchanged(source, quote) !== null || (isAlone && quote.exact.length >= MIN_ALONE)
+}
 
 /** `findPassage` in a text that was read before. */
 export function findChanged({ text, at }: Plain, quote: Quote): Passage | null {
   const [exact, prefix, suffix] = [quote.exact, quote.prefix, quote.suffix].map((part) => plainOf(part).text.trim())
   if (!exact) return null
   const normalized = { exact, prefix: prefix ?? '', suffix: suffix ?? '' }
-  const found = likeliest(text, normalized) ?? between(text, normalized)
+  const found = located(text, normalized)
   if (!found || found.end <= found.start) return null
   return { start: at[found.start] ?? 0, end: (at[found.end - 1] ?? 0) + 1 }
 }
 
-/** The place whose words, and what surrounds them, are most like the quoted. */
-function likeliest(text: string, quote: Quote): Passage | null {
+/** A passage has not moved where its surroundings are as they were, whatever is elsewhere: empty if it was taken out. */
+function located(text: string, quote: Quote): Passage | null {
   const { exact } = quote
-  const same = copiesOf(text, exact)
-  const places =
-    same.length > 0 ? same : fewMatches(text, exact, Math.floor(exact.length * MAX_ERRORS_IN_CONTEXT), MOST_PLACES)
+  const here = inPlace(text, quote)
+  const copies = copiesOf(text, exact)
+  if (!here) return likeliest(quote, text, copies.length > 0 ? copies : similarTo(exact, text)) ?? between(text, quote)
+  const kept = copies.find(({ start, end }) => here.start <= start && end <= here.end)
+  if (kept) return kept
+  const isChanged = similarTo(exact, text.slice(here.start, here.end)).length > 0
+  const moved = isChanged || exact.length < MIN_ALONE ? null : likeliest(quote, text, copies)
+  return moved ?? here
+}
+
+/** What stands between the words right before and right after, if those are as they were. */
+function inPlace(text: string, { exact, prefix, suffix }: Quote): Passage | null {
+  const [before, after] = [prefix.slice(-NEAR), suffix.slice(0, NEAR)]
+  if (before.length < MIN_AROUND || after.length < MIN_AROUND) return null
+  const place = text.indexOf(before)
+  if (place < 0 || text.includes(before, place + 1)) return null
+  const start = place + before.length
+  const end = text.indexOf(after, start - 1) // without the passage, both may share the bar between two cells
+  return end < 0 || end - start > longest(exact) ? null : trimmed(text, { start, end: Math.max(start, end) })
+}
+
+type Place = Passage & { errors: number }
+
+const similarTo = (exact: string, text: string): Place[] =>
+  fewMatches(text, exact, Math.floor(exact.length * MAX_ERRORS_IN_CONTEXT), MOST_PLACES)
+
+/** The place whose words, and what surrounds them, are most like the quoted. */
+function likeliest(quote: Quote, text: string, places: Place[]): Passage | null {
+  const { exact } = quote
   const isTelling = (ratio: number) =>
     exact.length >= (ratio === 0 ? MIN_ALONE_UNCHANGED : MIN_ALONE) && places.length === 1
   const judged = places
@@ -75,8 +106,8 @@ function likeliest(text: string, quote: Quote): Passage | null {
 }
 
 /** The first places where a passage is as it was. */
-function copiesOf(text: string, exact: string) {
-  const places: (Passage & { errors: number })[] = []
+function copiesOf(text: string, exact: string): Place[] {
+  const places: Place[] = []
   let start = text.indexOf(exact)
   for (; start >= 0 && places.length < MOST_PLACES; start = text.indexOf(exact, start + 1))
     places.push({ start, end: start + exact.length, errors: 0 })
@@ -106,16 +137,15 @@ function likeness(text: string, part: string): number {
  * of its sentence may have gone with it, so the words farther away count too.
  */
 function between(text: string, { exact, prefix, suffix }: Quote): Passage | null {
-  const most = exact.length * 2 + 2 * NEAR
-  const gap = (before: string, after: string) => narrowest(placesOf(text, before), placesOf(text, after), most)
+  const gap = (before: string, after: string) =>
+    narrowest(placesOf(text, before), placesOf(text, after), longest(exact))
   const found =
-    gap(prefix.slice(-NEAR), suffix.slice(0, NEAR)) ??
-    gap(prefix.slice(-2 * NEAR), suffix.slice(0, 2 * NEAR)) ??
-    gap(prefix.slice(-2 * NEAR), suffix.slice(0, NEAR)) ??
-    gap(prefix.slice(-NEAR), suffix.slice(0, 2 * NEAR)) ??
-    gap(prefix.slice(0, -NEAR), suffix.slice(NEAR))
+    gap(prefix.slice(-NEAR), suffix.slice(0, NEAR)) ?? gap(prefix.slice(-2 * NEAR), suffix.slice(0, 2 * NEAR))
   return found ? trimmed(text, found) : null
 }
+
+/** How long what has replaced a passage may be. */
+const longest = (exact: string) => exact.length * 2 + 2 * NEAR
 
 function narrowest(before: Passage[], after: Passage[], most: number): Passage | undefined {
   const gaps = before.flatMap(({ end }) => after.map(({ start }) => ({ start: end, end: start })))
@@ -125,7 +155,7 @@ function narrowest(before: Passage[], after: Passage[], most: number): Passage |
 }
 
 const placesOf = (text: string, part: string): Passage[] =>
-  part.length < 8 ? [] : fewMatches(text, part, Math.floor(part.length * MAX_CONTEXT_ERRORS), MOST_PLACES)
+  part.length < MIN_AROUND ? [] : fewMatches(text, part, Math.floor(part.length * MAX_CONTEXT_ERRORS), MOST_PLACES)
 
 function trimmed(text: string, { start, end }: Passage): Passage {
   const words = text.slice(start, end)
