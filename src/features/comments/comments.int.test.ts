@@ -118,6 +118,22 @@ describe('[API-133] comments on a draft', () => {
     expect((await commentsOf(author, id))[0].quote).toEqual(quoted())
   })
 
+  it('[ADM-131] of which the open ones are looked for first, in a long text with many that are resolved', async () => {
+    const text = Array.from({ length: 900 }, (_, n) => `La frase ${n} dice algo de ${n * 7919}.`).join(' ')
+    const { id } = await draft({ content: text.replaceAll('dice algo', 'cuenta algo') })
+    const quote = JSON.stringify(quoted('La frase 800 dice algo de 6335200.', text))
+    for (const [count, resolvedAt] of [
+      [40, new Date().toISOString()],
+      [1, null],
+    ] as const)
+      await rowsOf(sql`insert into blog_post_comments (post_id, author_name, author_kind, text, quote, resolved_at)
+        select ${id}, 'Ana', 'guest', 'Uno', ${quote}::jsonb, ${resolvedAt}::timestamptz from generate_series(1, ${count})`)
+    const all = (await commentsOf(author, id)) as { id: number; resolvedAt: string | null; isOrphan: boolean }[]
+    expect(all.map((one) => one.id)).toEqual(all.map((one) => one.id).sort((a, b) => a - b))
+    expect(all.filter(({ resolvedAt }) => resolvedAt === null)).toMatchObject([{ isOrphan: false }])
+    expect(all.filter(({ isOrphan }) => isOrphan).length).toBeGreaterThan(0) // so many are not looked for
+  })
+
   it('[ADM-131] mail those whom they mention, if they may open the post', async () => {
     const { id } = await draft()
     const stranger = await person('view_analytics')

@@ -28,3 +28,11 @@ it('[ADM-131] the comments of an article find their changed passages; those of a
   expect(long).toBeGreaterThan(200_000)
   expect(await found(7000)).toBe(Math.floor(1_000_000 / long))
 })
+
+it('[ADM-131] the comments on sentences that stand as they were are not lost, however many others have changed', async () => {
+  const { quotes, content } = changed(300)
+  const isOrphan = orphansIn(content)
+  for (const quote of quotes) await isOrphan(quote)
+  const kept = { exact: content.slice(4000, 4030), prefix: 'Otra cosa que había antes. ', suffix: ' Y otra después.' }
+  expect(await isOrphan(kept)).toBe(false)
+})

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { findChanged, findUnchanged, type Quote } from './anchor'
+import { findChanged, isUnchangedIn, type Quote } from './anchor'
 import { type Plain, plainOf } from './plain'
 
 /** Longer texts are not searched for passages that have changed: it would take seconds, and nobody can publish them. */
@@ -12,7 +12,7 @@ export function orphansIn(content: string): (quote: Quote | null) => Promise<boo
   let plain: Plain | undefined
   let searched = 0
   return async (quote) => {
-    if (!quote || findUnchanged(content, quote)) return false
+    if (!quote || isUnchangedIn(content, quote)) return false
     searched += content.length
     if (content.length > LONGEST || searched > MOST_SEARCHED) return true
     await turn() // other requests go on meanwhile

@@ -23,7 +23,8 @@ export async function commentsOf(req: PayloadRequest, post: number, only: number
     select id, thread_id as "threadId", author_name as name, author_kind as kind, text, quote,
       ${isoTime(sql`created_at`)} as "createdAt", ${isoTime(sql`resolved_at`)} as "resolvedAt"
     from blog_post_comments
-    where post_id = ${post} and (${only}::int is null or ${only}::int in (id, thread_id)) order by id`
+    where post_id = ${post} and (${only}::int is null or ${only}::int in (id, thread_id))
+    order by resolved_at is not null, id` // the passages of open ones are looked for first
   const [newest] = await execute<{ content: string | null }>(req)`
     select version_content as content from _blog_posts_v where parent_id = ${post} and latest`
   const isOrphan = orphansIn(newest?.content ?? '')
@@ -37,7 +38,7 @@ export async function commentsOf(req: PayloadRequest, post: number, only: number
         replies: rows.filter((reply) => reply.threadId === row.id).map(toSaid),
         isOrphan: await isOrphan(quote),
       })
-  return comments
+  return comments.sort((one, other) => one.id - other.id)
 }
 
 const toSaid = ({ id, text, name, kind, createdAt }: Pick<Row, 'id' | 'text' | 'name' | 'kind' | 'createdAt'>) => ({
