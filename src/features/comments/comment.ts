@@ -11,11 +11,11 @@ import type { Comment, NewComment } from './schema'
 
 type Author = { id: number | null; name: string; kind: Comment['author']['kind'] }
 
-/** Returns the post if the caller may read its draft. Called in the transaction of the change. */
+/** Returns the post if the caller may read its draft, which takes one comment after another. Called in the transaction of the change. */
 async function readablePost(req: PayloadRequest, id: number): Promise<Commented> {
   const scope = sqlIn(await postScope(req))
   const [post] = await execute<Commented>(req)`
-    select ${commented} where p.id = ${id} and p.deleted_at is null and ${scope} for key share of p`
+    select ${commented} where p.id = ${id} and p.deleted_at is null and ${scope} for no key update of p`
   if (!post) throw new Failure('not_found', { message: 'El post no existe' })
   return post
 }

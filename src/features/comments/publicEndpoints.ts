@@ -51,7 +51,7 @@ export const createDraftComment = endpoint('POST /borrador/:token/comments', {
         message: (wait) => `Ya enviaste muchos comentarios. Espera ${wait} y vuelve a intentarlo.`,
       })
     const store = async () => {
-      const post = await commentedBy(req, token, sql`for key share of p`) // it can't be deleted meanwhile
+      const post = await commentedBy(req, token, sql`for no key update of p`) // one comment after another: they are counted
       return { comment: await addBy(req, { id: null, name: nombre, kind: 'guest' }, post, sent) }
     }
     const key = idempotencyKey(req) // a phone that loses the response sends its comment again
