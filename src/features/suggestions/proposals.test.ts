@@ -1,3 +1,4 @@
+import { cpuTimeOf } from '@tests/support/cpuTime'
 import { describe, expect, it } from 'vitest'
 import { KINDS } from './kinds'
 import { isSpanish, proposalsIn } from './proposals'
@@ -12,14 +13,22 @@ describe('[API-134] the answer of a model', () => {
       '["Cómo cobrar sin perseguir a nadie"]',
       'Claro, aquí tienes:\n\n```json\n["Cómo cobrar sin perseguir a nadie"]\n```\n¡Suerte!',
       '<think>[1, 2] quizá\n["otro"]</think>\n["Cómo cobrar sin perseguir a nadie"]',
+      'Aquí van [5 títulos]:\n["Cómo cobrar sin perseguir a nadie"]',
+      '[ "Cómo cobrar sin perseguir a nadie" ]\n\nNota: [revisa] el tono.',
     ])
       expect(titles(answer)).toEqual(one)
+    expect(titles('["Cobra [casi] todo", "Cobra ya"]')).toEqual(['Cobra [casi] todo', 'Cobra ya'])
   })
 
-  it.each(['', 'Cómo cobrar', '["Cómo cobrar', '{"titulos":"x"}', '[1, 2]', '[["a"]]', 'null', '[{"text":"a"}]'])(
+  it.each(['', 'Cómo cobrar', '["Cómo cobrar', '{"titulos":"x"}', '[1, 2]', '["a", ["b"]]', 'null', '[{"text":"a"}]'])(
     'is refused as a whole if it is %j',
     (answer) => expect(titles(answer)).toBeNull(),
   )
+
+  it('is read at once, however many brackets it has', async () => {
+    const find = () => expect(titles(`["${']'.repeat(250_000)}`)).toBeNull()
+    expect(await cpuTimeOf(find)).toBeLessThan(1000)
+  })
 
   it('loses numbers, bullets, emphasis and quotation marks around a text, but none inside', () => {
     expect(

@@ -17,11 +17,26 @@ export function proposalsIn(answer: string, rule: z.ZodType<string>): string[] |
   return texts.filter((text, index) => folded.indexOf(fold(text)) === index)
 }
 
-/** The JSON list in an answer, in spite of thoughts before it and words or a fence around it. */
+/** How many brackets may end the list: each attempt reads it again. */
+const MOST_ENDS = 100
+
+/** The JSON list of texts in an answer, in spite of thoughts before it, and of words, brackets or a fence around it. */
 function listIn(answer: string): string[] | null {
   const said = answer.slice(answer.lastIndexOf('</think>') + 1)
+  const begin = said.search(/\[\s*"/)
+  let end = begin
+  for (let tried = 0; begin >= 0 && tried < MOST_ENDS; tried++) {
+    end = said.indexOf(']', end + 1)
+    if (end < 0) return null
+    const texts = listOf(said.slice(begin, end + 1))
+    if (texts) return texts
+  }
+  return null
+}
+
+function listOf(json: string): string[] | null {
   try {
-    return list.parse(JSON.parse(said.slice(said.indexOf('['), said.lastIndexOf(']') + 1)))
+    return list.parse(JSON.parse(json))
   } catch {
     return null
   }
