@@ -48,7 +48,7 @@ export const KINDS: Record<Suggested, Kind> = {
     task: 'Elige hasta 8 etiquetas que le sirvan al artículo, solo de la lista `etiquetas` y escritas igual.',
     rule: z.string(),
     most: 8,
-    checks: [],
+    checks: [], // none is about tags
     place: () => ({}),
   },
 }

@@ -22,18 +22,29 @@ export function suggestionsHost(): string | null {
   return model && new URL(model.baseUrl).host
 }
 
-/** A part of what the model is sent, as OpenAI's format has it. */
-export type Part = { type: 'text'; text: string } | { type: 'image_url'; image_url: { url: string } }
+/** What the model is sent, as OpenAI's format has it: parts only with a picture, because DeepSeek refuses them for a text. */
+export type Sent = string | ({ type: 'text'; text: string } | { type: 'image_url'; image_url: { url: string } })[]
 
 /** Reasons for stopping early. For a normal end servers say different things: `stop`, `eos_token`, `end`, or nothing. */
-const CUT_OFF = ['length', 'max_tokens', 'content_filter', 'tool_calls', 'function_call', 'error']
+const CUT_OFF = [
+  ...['length', 'max_tokens', 'model_length', 'content_filter', 'tool_calls', 'function_call'],
+  ...['error', 'insufficient_system_resource'],
+]
+
+/** What is said. Mistral's thinking models answer parts: their thoughts, and the text. */
+const said = z.union([
+  z.string(),
+  z
+    .array(z.object({ type: z.string(), text: z.string().optional() }))
+    .transform((parts) => parts.map(({ type, text }) => (type === 'text' ? text : '')).join('')),
+])
 
 /** The part of an answer that is read. */
 const completion = z.object({
   choices: z.tuple(
     [
       z.object({
-        message: z.object({ content: z.string() }),
+        message: z.object({ content: said }),
         finish_reason: z
           .string()
           .refine((reason) => !CUT_OFF.includes(reason))
@@ -48,10 +59,10 @@ const completion = z.object({
  * Asks the model once, and returns the text that it answers. Whatever goes wrong is one failure for the user; the log has
  * the reason, and neither text nor key.
  */
-export async function askModel(req: PayloadRequest, model: Model, system: string, parts: Part[]): Promise<string> {
+export async function askModel(req: PayloadRequest, model: Model, system: string, content: Sent): Promise<string> {
   const messages = [
     { role: 'system', content: system },
-    { role: 'user', content: parts },
+    { role: 'user', content },
   ]
   try {
     const response = await fetch(`${model.baseUrl}/chat/completions`, {

@@ -8,7 +8,7 @@ import { fold } from '@/platform/domain/text/fold'
 import { Failure } from '@/platform/failure'
 import { holdLimit, LIMITS } from '@/platform/limits/limits'
 import { instructionsFor, KINDS } from './kinds'
-import { askModel, configuredModel, noSuggestion, type Part } from './model'
+import { askModel, configuredModel, noSuggestion, type Sent } from './model'
 import { pictureFor } from './picture'
 import { isSpanish, proposalsIn } from './proposals'
 import type { Suggestion, SuggestionInput } from './schema'
@@ -25,7 +25,7 @@ export async function suggest(req: PayloadRequest, input: SuggestionInput): Prom
   if (!(await can(req, kind === 'alt' ? 'media:manage' : 'posts:read'))) throw new Failure('forbidden')
   const model = configuredModel()
   if (!model) throw new Failure('ai_off')
-  const { parts, known } = await materialFor(req, input)
+  const { sent, known } = await materialFor(req, input)
   await holdLimit(req, 'suggestions', String(req.user?.id), {
     message: (wait) => `Ya pediste ${LIMITS.suggestions.points} sugerencias en una hora. Espera ${wait}.`,
   })
@@ -35,7 +35,7 @@ export async function suggest(req: PayloadRequest, input: SuggestionInput): Prom
     documentId: kind === 'alt' ? (mediaId ?? null) : null,
     changes: [{ field: kind === 'tags' ? 'tagIds' : kind }],
   })
-  const texts = proposalsIn(await askModel(req, model, instructionsFor(kind), parts), KINDS[kind].rule)
+  const texts = proposalsIn(await askModel(req, model, instructionsFor(kind), sent), KINDS[kind].rule)
   if (!texts) throw noSuggestion(req, 'It is no list of texts')
   const useful = (known ? among(known, texts) : texts.filter(isSpanish)).filter((text) => text !== input.title.trim())
   if (useful.length === 0) throw noSuggestion(req, 'None of its texts can be used')
@@ -47,11 +47,11 @@ export async function suggest(req: PayloadRequest, input: SuggestionInput): Prom
 /** What the model is sent, and the only texts that it may answer, if they are known. */
 async function materialFor(req: PayloadRequest, { kind, title, content, mediaId }: SuggestionInput) {
   if (mediaId !== undefined && kind === 'alt') {
-    const parts: Part[] = [
+    const sent: Sent = [
       { type: 'text', text: 'La imagen:' },
       { type: 'image_url', image_url: { url: await pictureFor(req, mediaId) } },
     ]
-    return { parts }
+    return { sent }
   }
   const known = kind === 'tags' ? (await countedTerms('tags')).map(({ name }) => name) : undefined
   const article = {
@@ -59,8 +59,7 @@ async function materialFor(req: PayloadRequest, { kind, title, content, mediaId 
     texto: content.slice(0, MAX_SENT).toWellFormed(),
     ...(known && { etiquetas: known }),
   }
-  const parts: Part[] = [{ type: 'text', text: JSON.stringify(article) }]
-  return { parts, known }
+  return { sent: JSON.stringify(article), known }
 }
 
 /** Those of `known` that were answered, spelled as they are. */

@@ -12,6 +12,119 @@ const SECRET = 'sk-una-clave'
 const ARTICLE = { title: 'Cobrar', content: 'Un texto secreto sobre **cobrar** a tiempo en un colmado.' }
 const FAILED = { code: 'ai_failed', message: 'La sugerencia no llegó: inténtalo de nuevo.' }
 
+const SAID = '["Cobra a tiempo"]'
+const THOUGHT = 'Quieren un título, como ["otro"].'
+const NO_FILTER = { hate: { filtered: false, severity: 'safe' }, violence: { filtered: false, severity: 'safe' } }
+const USAGE = { prompt_tokens: 90, completion_tokens: 9, total_tokens: 99 }
+/** Answers as the documentation of each server has them. */
+const ANSWERS: Record<string, object> = {
+  OpenAI: {
+    ...{
+      id: 'chatcmpl-B9',
+      object: 'chat.completion',
+      created: 1_741_569_952,
+      model: 'gpt-5',
+      service_tier: 'default',
+    },
+    choices: [
+      {
+        index: 0,
+        message: { role: 'assistant', content: SAID, refusal: null, annotations: [] },
+        ...{ logprobs: null, finish_reason: 'stop' },
+      },
+    ],
+    usage: { ...USAGE, completion_tokens_details: { reasoning_tokens: 0 } },
+  },
+  Azure: {
+    ...{
+      id: 'chatcmpl-C1',
+      object: 'chat.completion',
+      created: 1_741_569_952,
+      model: 'gpt-4o',
+      system_fingerprint: 'fp_1',
+    },
+    prompt_filter_results: [{ prompt_index: 0, content_filter_results: NO_FILTER }],
+    choices: [
+      {
+        ...{ content_filter_results: NO_FILTER, finish_reason: 'stop', index: 0, logprobs: null },
+        message: { content: SAID, refusal: null, role: 'assistant' },
+      },
+    ],
+    usage: USAGE,
+  },
+  Mistral: {
+    ...{ id: 'cmpl-e5', object: 'chat.completion', created: 1_702_256_327, model: 'magistral-medium-latest' },
+    choices: [
+      {
+        index: 0,
+        message: {
+          role: 'assistant',
+          tool_calls: null,
+          prefix: false,
+          content: [
+            { type: 'thinking', thinking: [{ type: 'text', text: THOUGHT }], closed: true },
+            { type: 'text', text: SAID.slice(0, 8) },
+            { type: 'reference', reference_ids: [1] },
+            { type: 'text', text: SAID.slice(8) },
+          ],
+        },
+        finish_reason: 'stop',
+      },
+    ],
+    usage: USAGE,
+  },
+  DeepSeek: {
+    ...{ id: '93', object: 'chat.completion', created: 1_705_651_092, model: 'deepseek-reasoner' },
+    choices: [
+      {
+        index: 0,
+        message: { role: 'assistant', content: SAID, reasoning_content: THOUGHT },
+        ...{ logprobs: null, finish_reason: 'stop' },
+      },
+    ],
+    ...{ usage: { ...USAGE, prompt_cache_hit_tokens: 0, prompt_cache_miss_tokens: 90 }, system_fingerprint: 'fp_2' },
+  },
+  Ollama: {
+    ...{ id: 'chatcmpl-631', object: 'chat.completion', created: 1_764_000_000, model: 'qwen3:8b' },
+    ...{ system_fingerprint: 'fp_ollama', usage: USAGE },
+    choices: [{ index: 0, message: { role: 'assistant', content: SAID, reasoning: THOUGHT }, finish_reason: 'stop' }],
+  },
+  vLLM: {
+    ...{ id: 'chatcmpl-9a', object: 'chat.completion', created: 1_764_000_000, model: 'Qwen/Qwen3-8B' },
+    choices: [
+      {
+        index: 0,
+        message: {
+          ...{ role: 'assistant', content: `\n\n${SAID}`, refusal: null, annotations: null, audio: null },
+          ...{ function_call: null, tool_calls: [], reasoning_content: THOUGHT },
+        },
+        ...{ logprobs: null, finish_reason: 'stop', stop_reason: null, token_ids: null },
+      },
+    ],
+    ...{ service_tier: null, system_fingerprint: null, usage: { ...USAGE, prompt_tokens_details: null } },
+    ...{ prompt_logprobs: null, prompt_token_ids: null, kv_transfer_params: null },
+  },
+  OpenRouter: {
+    ...{
+      id: 'gen-17',
+      provider: 'Groq',
+      model: 'openai/gpt-oss-20b',
+      object: 'chat.completion',
+      created: 1_764_000_000,
+    },
+    choices: [
+      {
+        ...{ logprobs: null, finish_reason: 'stop', native_finish_reason: 'eos', index: 0 },
+        message: {
+          ...{ role: 'assistant', content: SAID, refusal: null, reasoning: THOUGHT },
+          reasoning_details: [{ type: 'reasoning.text', text: THOUGHT, format: 'unknown', index: 0 }],
+        },
+      },
+    ],
+    usage: USAGE,
+  },
+}
+
 let model: Awaited<ReturnType<typeof startModel>>
 let token: string
 beforeAll(async () => {
@@ -83,8 +196,10 @@ describe('[API-134] suggestions', () => {
     model.says('["Cobra a tiempo"]')
     await ask({ kind: 'title', title: `${'t'.repeat(499)}😀`, content: `${'x'.repeat(23_999)}😀 y el final` })
     const [, { content } = expect.fail()] = model.asked[0]?.body.messages ?? []
-    const [{ text }] = content as [{ text: string }]
-    expect(JSON.parse(text)).toEqual({ titulo: `${'t'.repeat(499)}\uFFFD`, texto: `${'x'.repeat(23_999)}\uFFFD` })
+    expect(JSON.parse(String(content))).toEqual(
+      // DeepSeek takes no parts
+      { titulo: `${'t'.repeat(499)}\uFFFD`, texto: `${'x'.repeat(23_999)}\uFFFD` },
+    )
   })
 
   it('send a picture small, and only where alternative text may be changed', async () => {
@@ -109,6 +224,11 @@ describe('[API-134] suggestions', () => {
     expect((await ask({ kind: 'alt', mediaId: 2 ** 31 - 1 })).status).toBe(404)
   })
 
+  it.each(Object.keys(ANSWERS))('read what %s answers', async (server) => {
+    model.reply = (response) => void response.end(JSON.stringify(ANSWERS[server]))
+    expect((await ask({ kind: 'title', ...ARTICLE })).body.suggestions).toMatchObject([{ text: 'Cobra a tiempo' }])
+  })
+
   it.each(['stop', 'eos_token', 'end', 'eos', ''])('take an answer whose reason to end is «%s»', async (reason) => {
     model.says('["Cobra a tiempo"]', reason)
     expect((await ask({ kind: 'title', ...ARTICLE })).body.suggestions).toMatchObject([{ text: 'Cobra a tiempo' }])
@@ -118,6 +238,8 @@ describe('[API-134] suggestions', () => {
     ['is English', () => model.says('["The best way to get paid", "How to get paid on time"]')],
     ['is cut off', () => model.says('["Cobra a tiempo", "Cobra', 'length')],
     ['is complete only by chance', () => model.says('["Cobra a tiempo"]', 'length')],
+    ['is complete only by chance, says Mistral', () => model.says('["Cobra a tiempo"]', 'model_length')],
+    ['is interrupted, says DeepSeek', () => model.says('["Cobra a tiempo"]', 'insufficient_system_resource')],
     ['is filtered at its end', () => model.says('["Cobra a tiempo"]', 'content_filter')],
     ['calls a tool', () => model.says('["Cobra a tiempo"]', 'tool_calls')],
     ['is filtered', () => model.says(null, 'content_filter')],
