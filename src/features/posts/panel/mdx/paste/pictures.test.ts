@@ -47,6 +47,12 @@ describe('[ADM-134] the pictures of a pasted text', () => {
     expect(unescaped('https://ejemplo.com/a_\\(1\\).png')).toBe('https://ejemplo.com/a_(1).png')
   })
 
+  it('may have a pair of parentheses in their address', () => {
+    const text = '![Faro](https://e.com/Faro_(RD).jpg) ![b](https://e.com/(a)_(b)) ![c](https://e.com/(c.png)'
+    expect(linkedIn(text, 'https://ozama.do')).toEqual(['https://e.com/Faro_(RD).jpg', 'https://e.com/(a)_(b)'])
+    expect(replacements(text, 'https://e.com/Faro_(RD).jpg', '/f')).toMatchObject([{ from: 8, insert: '/f' }])
+  })
+
   it('get their new address wherever they are, and nothing that only begins alike', () => {
     const text = '![a](https://e.com/a) ![b](https://e.com/a "T") ![c](https://e.com/abc)'
     const changed = replacements(text, 'https://e.com/a', '/f').reduceRight(

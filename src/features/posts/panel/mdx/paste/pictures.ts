@@ -54,7 +54,8 @@ export function linkedIn(text: string, own: string): string[] {
   const written = Array.from(text.matchAll(LINKED), ([, address = '']) => address)
   return [...new Set(written)].filter((address) => !['', hostOf(own)].includes(hostOf(unescaped(address))))
 }
-const LINKED = /!\[(?:[^\]\\]|\\.)*\]\((https?:\/\/(?:[^\s)\\]|\\.)+)/g
+/** Parentheses in an address come in pairs, as Wikipedia's do, or are escaped. */
+const LINKED = /!\[(?:[^\]\\]|\\.)*\]\((https?:\/\/(?:[^\s()\\]|\\.|\((?:[^\s()\\]|\\.)*\))+)(?=[\s)])/g
 const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : '')
 
 /** Takes back what Markdown writes before a character that would mean something. */
