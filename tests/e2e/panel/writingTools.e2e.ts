@@ -139,6 +139,12 @@ test('[ADM-134] the toolbar and the menu of «/» insert the same, and Ctrl+F se
     await panel.keyboard.press('ControlOrMeta+f')
     const search = panel.getByRole('textbox', { name: 'Buscar', exact: true })
     await expect(search).toBeFocused()
+    await search.press('Escape')
+    await toolbar(panel).getByRole('button', { name: 'Post relacionado' }).click()
+    await expect(panel.getByRole('dialog')).toBeVisible()
+    await panel.keyboard.press('Escape')
+    await panel.keyboard.press('ControlOrMeta+f') // the dialog is still in the document
+    await expect(search).toBeFocused()
     await search.pressSequentially('Párrafo 70.')
     await search.press('Enter')
     await expect(panel.locator('.cm-line').filter({ hasText: 'Párrafo 70.' })).toBeInViewport()

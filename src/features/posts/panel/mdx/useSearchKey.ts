@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { isDialogOpen } from '@/ui/panel/dialogs/isDialogOpen'
 import type { CodeEditorHandle } from './code/codeHandle'
 
 /**
@@ -8,7 +9,7 @@ import type { CodeEditorHandle } from './code/codeHandle'
 export function useSearchKey(editor: RefObject<CodeEditorHandle | null>, isShown: boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isAsked = event.key.toLowerCase() === 'f' && (event.ctrlKey || event.metaKey) && !event.shiftKey
-    if (!isAsked || event.altKey || event.defaultPrevented || document.querySelector('[role="dialog"]')) return
+    if (!isAsked || event.altKey || event.defaultPrevented || isDialogOpen()) return
     if (!isShown || !editor.current) return
     event.preventDefault()
     editor.current.search()
