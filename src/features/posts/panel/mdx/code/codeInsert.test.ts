@@ -3,6 +3,7 @@ import type { EditorView } from '@codemirror/view'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Insertion } from '../insert/insertions'
 import { holdPlace, places } from './codeInsert'
+import { codeKeys } from './codeKeys'
 
 /** A view without a screen: its state, and its focus, which it never has. */
 function open(doc: string) {
@@ -37,4 +38,16 @@ it('leaves the cursor after the last of two late insertions', () => {
   second(a(' [2]'))
   expect(text()).toBe('Uno. [1] [2]')
   expect(view.state.selection.main.head).toBe(text().length)
+})
+
+it('[ADM-50] takes back what Ctrl+B has marked, in each paragraph', () => {
+  const { view, text } = open('Uno. Dos.\n\nTres. ')
+  const press = () => codeKeys.find(({ key }) => key === 'Mod-b')?.run?.(view as unknown as EditorView)
+  view.dispatch({ selection: { anchor: 4, head: text().length } })
+  press()
+  expect(text()).toBe('Uno. **Dos.**\n\n**Tres.** ')
+  press()
+  expect(text()).toBe('Uno. Dos.\n\nTres. ')
+  press()
+  expect(text()).toBe('Uno. **Dos.**\n\n**Tres.** ')
 })

@@ -17,16 +17,22 @@ const toggle =
       view.state.sliceDoc(to, end) === after &&
       view.state.sliceDoc(start - 1, start) !== before // so that the inner half of `**` doesn't count as `*`
     if (!isMarked) insertInto(view, insertion)
-    else
-      view.dispatch({
-        changes: [
-          { from: start, to: from },
-          { from: to, to: end },
-        ],
-        userEvent: 'delete.mark',
-      })
+    else {
+      const insert = unwrapped(view.state.sliceDoc(start, end), insertion)
+      const selection = { anchor: start, head: start + insert.length }
+      view.dispatch({ changes: { from: start, to: end, insert }, selection, userEvent: 'delete.mark' })
+    }
     return true
   }
+
+/** Each paragraph has markers of its own. */
+const unwrapped = (text: string, { before, after }: Insertion) =>
+  text
+    .split(/(\s*\n[ \t]*\n\s*)/)
+    .map((part) =>
+      part.startsWith(before) && part.endsWith(after) ? part.slice(before.length, part.length - after.length) : part,
+    )
+    .join('')
 
 /** The shortcuts every word processor has. */
 export const codeKeys: KeyBinding[] = [

@@ -22,6 +22,40 @@ describe('insertionIn', () => {
     expect(apply('uno\ndos', 0, 7, INSERTIONS.quote).result).toBe('> uno\n> dos')
   })
 
+  it('[ADM-50] makes emphasis of words and paragraphs, without the white space around them', () => {
+    expect(apply('Una palabra suelta.', 4, 12, INSERTIONS.bold)).toEqual({
+      result: 'Una **palabra** suelta.',
+      selected: 'palabra',
+    })
+    expect(apply('Uno.\n\nDos.', 0, 10, INSERTIONS.italic).result).toBe('*Uno.*\n\n*Dos.*')
+    expect(apply('Uno.\nDos.', 0, 9, INSERTIONS.bold).result).toBe('**Uno.\nDos.**')
+    expect(apply('Uno.  ', 5, 6, INSERTIONS.bold).result).toBe('Uno. ** **')
+  })
+
+  it('[ADM-50] changes the level of a heading that there is, whether its mark is selected or not', () => {
+    for (const from of [6, 10])
+      expect(apply('Uno.\n\n### Dos\n\nTres.', from, 13, INSERTIONS.heading)).toEqual({
+        result: 'Uno.\n\n## Dos\n\nTres.',
+        selected: 'Dos',
+      })
+  })
+
+  it('[ADM-134] makes items and rows of paragraphs, and none of the blank lines between them', () => {
+    const text = 'Uno.\n\nDos.'
+    expect(apply(text, 0, 10, INSERTIONS.list).result).toBe('- Uno.\n- Dos.')
+    expect(apply(text, 0, 10, INSERTIONS.numbered).result).toBe('1. Uno.\n2. Dos.')
+    expect(apply(text, 0, 10, INSERTIONS.table).result).toMatch(/\n\| Uno. \| Dato \|\n\| Dos. \| Dato \|$/)
+    expect(apply(text, 0, 10, INSERTIONS.quote).result).toBe('> Uno.\n> \n> Dos.')
+  })
+
+  it('[ADM-51] leads to the frontmatter that a text has already', () => {
+    for (const text of ['---\ntitle: "Hola"\n---\n\nTexto', '\n---\n---'])
+      expect(apply(text, text.length, text.length, INSERTIONS.frontmatter).result).toBe(text)
+    const { selection } = insertionIn('---\ntitle: "Hola"\n---\n', 9, 9, INSERTIONS.frontmatter)
+    expect(selection).toEqual({ anchor: 4 })
+    expect(apply('---\n\nTexto', 0, 0, INSERTIONS.frontmatter).result).toMatch(/^---\ntitle: ""/) // that was a rule
+  })
+
   it('[ADM-51] inserts frontmatter at the start, wherever the cursor is', () => {
     expect(apply('Texto', 5, 5, INSERTIONS.frontmatter).result).toMatch(/^---\ntitle: ""\n[\s\S]*\n---\n\nTexto$/)
   })

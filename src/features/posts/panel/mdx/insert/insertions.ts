@@ -7,6 +7,8 @@ export type Insertion = {
   isBlock?: boolean
   /** Each selected line gets its own `before` and `after`; this goes above the first. */
   above?: string
+  /** Blank lines belong to it: elsewhere they would be empty items. */
+  hasBlankLines?: boolean
   /** Goes to the start of the text, wherever the cursor is. */
   isAtStart?: boolean
   /** A mark after the selection, and its note at the end of the text. */
@@ -39,7 +41,7 @@ export const INSERTIONS = {
   link: { before: '[', sample: 'Texto del enlace', after: '](https://ejemplo.com)' },
   list: { before: '- ', sample: 'Elemento', after: '', isBlock: true, above: '' },
   numbered: { before: '1. ', sample: 'Elemento', after: '', isBlock: true, above: '' },
-  quote: { before: '> ', sample: 'Cita', after: '', isBlock: true, above: '' },
+  quote: { before: '> ', sample: 'Cita', after: '', isBlock: true, above: '', hasBlankLines: true },
   table: {
     before: '| ',
     sample: 'Dato',
@@ -54,7 +56,9 @@ export const INSERTIONS = {
 export const pictureAt = (address: string, alt: string): Insertion => ({
   before: '![',
   sample: alt.replace(/[[\]\\]/g, ' ').trim() || INSERTIONS.image.sample,
-  after: `](${encodeURI(decodeURI(address)).replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'))})`,
+  after: `](${encodeURI(address)
+    .replaceAll('%25', '%')
+    .replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'))})`,
 })
 
 /** Inserts the card of another article. */
@@ -65,14 +69,37 @@ export const bannerOf = (slug: string): Insertion => ({
   isBlock: true,
 })
 
+type Change = { from: number; to?: number; insert: string }
+type Inserted = { changes: Change | Change[]; selection: { anchor: number; head?: number } }
+
 /** Returns what changes when this is inserted at the selection `[from, to)` of `text`, and the selection after it. */
-export const insertionIn = (text: string, from: number, to: number, insertion: Insertion) =>
-  insertion.isFootnote ? footnoteFor(text, to, insertion.sample) : changeFor(text, from, to, insertion)
+export function insertionIn(text: string, from: number, to: number, insertion: Insertion): Inserted {
+  if (insertion.isFootnote) return footnoteFor(text, to, insertion.sample)
+  if (insertion.isAtStart) return beginningFor(text, insertion)
+  return changeFor(text, ...partOf(text, from, to, insertion), insertion)
+}
+
+/** The frontmatter, or the way to the one that is there: of two, the first would count. */
+function beginningFor(text: string, { before }: Insertion) {
+  const there = FRONTMATTER_AT_START.exec(text)?.[0]
+  if (there) return { changes: [], selection: { anchor: there.length } }
+  return { changes: { from: 0, to: 0, insert: `${before}\n` }, selection: { anchor: before.length + 1 } }
+}
+const FRONTMATTER_AT_START = /^\s*---[ \t]*\n(?=(?:[\s\S]*\n)?---[ \t]*(?:\n|$))/
+
+/** The part that is wrapped: markers beside white space would be text, and a heading gets no second mark. */
+function partOf(text: string, from: number, to: number, { before, isBlock }: Insertion): [from: number, to: number] {
+  const chosen = text.slice(from, to)
+  if (isHeading(before) && chosen) return [from - (MARK_BEFORE.exec(text.slice(0, from))?.[1]?.length ?? 0), to]
+  if (isBlock || !chosen.trim()) return [from, to]
+  return [to - chosen.trimStart().length, from + chosen.trimEnd().length]
+}
+const isHeading = (before: string) => before.endsWith('# ')
+const MARK_BEFORE = /(?:^|\n)(#{1,6} )$/
 
 /** What is inserted in one place. */
 function changeFor(text: string, from: number, to: number, insertion: Insertion) {
-  const { before, sample, after, isBlock, above = '', isAtStart } = insertion
-  if (isAtStart) return { changes: { from: 0, to: 0, insert: `${before}\n` }, selection: { anchor: before.length + 1 } }
+  const { before, sample, after, isBlock, above = '' } = insertion
   const inner = after || sample ? wrapped(text.slice(from, to) || sample, insertion) : before
   const head = isBlock ? missingBreaks(text.slice(0, from), /\n{0,2}$/) : ''
   const tail = isBlock ? missingBreaks(text.slice(to), /^\n{0,2}/) : ''
@@ -104,14 +131,18 @@ function footnoteFor(text: string, at: number, sample: string) {
 /** Notes are one below the other. */
 const NOTE_AT_END = /(?:^|\n)\[\^[^\]\n]+\]: [^\n]*\n?$/
 
-/** Puts the markers around each selected line, or around the whole selection; the items of a list are numbered. */
-function wrapped(chosen: string, { before, after, above }: Insertion): string {
-  if (above === undefined) return before + chosen + after
-  const lines = chosen.split('\n').map((line, index) => {
+/** Puts the markers around each selected line, each paragraph, or the whole selection; the items of a list are numbered. */
+function wrapped(chosen: string, { before, after, above, isBlock, hasBlankLines }: Insertion): string {
+  if (isHeading(before)) return before + chosen.replace(/^#{1,6} /, '')
+  if (isBlock && above === undefined) return before + chosen + after
+  if (above === undefined)
+    return before + chosen.replace(/\s*\n[ \t]*\n\s*/g, (breaks) => after + breaks + before) + after
+  const lines = chosen.split('\n').filter((line) => hasBlankLines || line.trim())
+  const items = lines.map((line, index) => {
     const inner = after ? line.replaceAll('|', '\\|') : line // a cell
     return before.replace('1.', `${index + 1}.`) + inner + after
   })
-  return above + lines.join('\n')
+  return above + items.join('\n')
 }
 
 /** Returns the line breaks missing between a block and the text next to it, given the existing `breaks`. */
