@@ -242,6 +242,7 @@ export function openEditor(server: FakeServer, copies = new FakeCopies(), { canE
   const copyKeyOf = (id: number | undefined) => `${id ?? 'new'}:${visit}`
   const recovery = recover(copies.find(loaded?.id), loaded)
   const told: string[] = []
+  const leftOut: string[] = []
   const form = { text: structuredClone(recovery.begin) }
   const never = new Promise<AdminPost>(() => {})
   let isKilled = false
@@ -259,6 +260,7 @@ export function openEditor(server: FakeServer, copies = new FakeCopies(), { canE
     },
     onDone: (action) => told.push(action),
     onFailed: (action) => told.push(`${action} failed`),
+    onLeftOut: (names) => leftOut.push(...names),
   })
   const stop = draft.start()
   return {
@@ -281,10 +283,12 @@ export function openEditor(server: FakeServer, copies = new FakeCopies(), { canE
       if (text) form.text = structuredClone(text)
       draft.noteChange()
     },
-    emptyExcerpt() {
-      form.text = { ...form.text, excerpt: '' }
+    excerpt(excerpt: string) {
+      form.text = { ...form.text, excerpt }
       draft.noteChange()
     },
+    /** The fields that autosaves have left out. */
+    leftOut,
     clearTitle() {
       form.text = { ...form.text, title: '' }
       draft.noteChange()

@@ -1,11 +1,14 @@
 import { ArrowLeft, ExternalLink, History } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { useFormState } from 'react-hook-form'
+import { POST_FIELDS } from '@/features/posts/fields'
 import type { AdminPost } from '@/features/posts/schema'
+import { keysOf } from '@/platform/domain/keysOf'
 import { Button, ButtonLink, ButtonLinkOut } from '@/ui/panel/Button'
 import { panelTime } from '@/ui/panel/dates/dates'
 import { Spinner } from '@/ui/panel/Loading'
 import { PostStatus } from '../PostStatus'
+import type { PostForm } from './postForm'
 
 type Props = {
   title: string
@@ -19,7 +22,8 @@ type Props = {
 
 /** Breadcrumbs, save status and the save button; sticky. */
 export function EditorHeader({ title, post, isSaving, isDirty, savedAt, isClosed }: Props) {
-  const { isSubmitting } = useFormState()
+  const { isSubmitting, errors } = useFormState<PostForm>()
+  const wrong = keysOf(POST_FIELDS).flatMap((name) => (errors[name] ? POST_FIELDS[name].label : []))
   const header = useHeight()
   return (
     // Once the page is scrolled, the panel's menu button is in the corner. On a phone, links shrink to icons.
@@ -45,7 +49,7 @@ export function EditorHeader({ title, post, isSaving, isDirty, savedAt, isClosed
             Guardando...
           </>
         )}
-        {!isSaving && isDirty && 'Cambios sin guardar'}
+        {!isSaving && isDirty && (wrong.length > 0 ? `Sin guardar: ${wrong.join(', ')}` : 'Cambios sin guardar')}
         {!isSaving && !isDirty && savedAt && `Guardado: ${panelTime(savedAt)}`}
       </p>
       <div className="ml-auto flex flex-wrap gap-2 max-sm:[&_a]:px-2.5 max-sm:[&_a>span]:sr-only">

@@ -75,6 +75,7 @@ export function usePostEditor({ userId, loaded, found, canEdit, onCreated }: Edi
           if (!isAsked && post.isPublished && !before?.isPublished) tellPublished()
         },
         onFailed: (action, error) => tellFailed(form, action, error),
+        onLeftOut: (names) => void form.trigger(names),
       }),
   )
   const state = useSyncExternalStore(draft.subscribe, draft.getState, draft.getState)
@@ -84,15 +85,19 @@ export function usePostEditor({ userId, loaded, found, canEdit, onCreated }: Edi
   const { question, mayPublish } = usePublishQuestion((asked) => reviewForm({ id: asked?.id, ...form.getValues() }))
   const publishing = usePublishing(form, draft, mayPublish)
 
-  const noteChange = useEffectEvent(() => {
+  const noteChange = useEffectEvent((name?: keyof PostForm) => {
     refreshCookie() // calls the server only in the session's last minutes
     draft.noteChange()
+    if (name && form.getFieldState(name).error) void form.trigger(name) // an autosave, too, shows what is wrong
   })
   useEffect(followDiscarding, [])
   useLeaveGuard(() => !draft.isClean(), 'browser')
 
   useEffect(() => {
-    const unsubscribe = form.subscribe({ formState: { values: true }, callback: () => noteChange() })
+    const unsubscribe = form.subscribe({
+      formState: { values: true },
+      callback: ({ name }) => noteChange(name as keyof PostForm),
+    })
     const stop = draft.start()
     let endVisit = holdVisit(copyKeyOf(undefined))
     const onHide = () => {

@@ -924,6 +924,25 @@ describe('the autosave', () => {
     expect([...editor.told, ...fresh.told, ...closed.told]).toEqual([])
   })
 
+  it('[ADM-46] stores the rest while a field is not valid, keeps that in the browser, and stores it once it is', async () => {
+    const editor = await withPost()
+    const [long, short] = ['x'.repeat(501), 'Un extracto.']
+    editor.excerpt(long)
+    await vi.advanceTimersByTimeAsync(2 * AUTOSAVE_MS)
+    expect([server.updates, editor.leftOut]).toEqual([[], ['excerpt']])
+    editor.type('Una hora de trabajo.')
+    await vi.advanceTimersByTimeAsync(2 * AUTOSAVE_MS)
+    expect(server.updates).toEqual([{ content: 'Una hora de trabajo.', isAutosave: true }])
+    expect(server.post?.excerpt).not.toBe(long)
+    expect(editor.draft.getState()).toMatchObject({ isDirty: true, savedAt: expect.any(Date) })
+    expect([...editor.copies.stored.values()]).toMatchObject([{ values: { excerpt: long } }])
+    editor.excerpt(short)
+    await vi.advanceTimersByTimeAsync(2 * AUTOSAVE_MS)
+    expect(server.post).toMatchObject({ content: 'Una hora de trabajo.', excerpt: short })
+    expect(editor.draft.getState().isDirty).toBe(false)
+    expect(editor.told).toEqual(['autosave', 'autosave'])
+  })
+
   it('leaves in the history what another tab has autosaved, and one version of each', async () => {
     const one = await withPost()
     one.type('De una.')
@@ -992,12 +1011,12 @@ describe('unsaved text', () => {
 
   it('may be that the excerpt was emptied', async () => {
     const first = await withPost()
-    first.emptyExcerpt()
+    first.excerpt('')
     first.close()
     const second = openEditor(server, first.copies)
     expect(second.draft.getState().kept?.values.excerpt).toBe('')
     server.publishTheirs(true)
-    second.emptyExcerpt()
+    second.excerpt('')
     await vi.advanceTimersByTimeAsync(AUTOSAVE_MS)
     expect(server.updates).toHaveLength(1)
   })
@@ -1120,7 +1139,8 @@ class Story {
       this.#server.publishTheirs(!post.isPublished)
     },
     rename: () => this.#editor.rename(`slug-${this.#typed}`),
-    'empty the excerpt': () => this.#editor.emptyExcerpt(),
+    'empty the excerpt': () => this.#editor.excerpt(''),
+    'lengthen the excerpt': () => this.#editor.excerpt('x'.repeat(501)),
     schedule: () => {
       const { draft } = this.#editor
       if (draft.getState().post) void draft.schedule('2030-01-01T12:00:00Z')
@@ -1184,8 +1204,9 @@ class Story {
 
   /** Saves once more; a conflict is decided for the own text. Returns whether that is stored then. */
   async endsWell(): Promise<boolean> {
-    const { draft, text, told } = this.#editor
+    const { draft, excerpt, text, told } = this.#editor
     if (text() === '') return true
+    excerpt('')
     for (const _ of ['creates it if need be', 'stores the text']) {
       await draft.save()
       if (draft.getState().conflict) await draft.overwrite(this.#server.post as AdminPost)

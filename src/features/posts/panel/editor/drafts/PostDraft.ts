@@ -49,6 +49,8 @@ type Options = Recovery & {
   onDone: (action: Action, post: AdminPost, before: AdminPost | undefined) => void
   /** Not called for a conflict, which is a choice to make rather than an error. */
   onFailed: (action: Action, error: unknown) => void
+  /** Called with the fields that an autosave leaves as they are stored, because the form's values are not valid. */
+  onLeftOut: (names: (keyof PostForm)[]) => void
 }
 
 /** What a save sends. The id is its own, and new: the server stores it with the text. */
@@ -322,14 +324,25 @@ export class PostDraft {
   }
 
   async #autosave(): Promise<void> {
-    const { text, canEdit } = this.#options
-    if (!this.#state.post || !canEdit) return
+    if (!this.#state.post || !this.#options.canEdit) return
     await this.#run('autosave', (post) => {
       if (!post) return undefined
-      const canSave = !this.isClean() && postSchema.safeParse(text()).success
-      if (canSave) return this.#sendUpdate(post, true)
+      const form = this.#storable()
+      const isUnsaved = form && (this.#unanswered.size > 0 || !isSameText(form, this.#stored.text))
+      if (isUnsaved) return this.#sendUpdate(post, true, form)
       return this.#isUnsure && this.#isOpen ? this.#lookAt(post) : undefined
     })
+  }
+
+  /** What an autosave stores: one field that is not valid keeps the others waiting only if it is the title. */
+  #storable(): PostForm | null {
+    const { text, onLeftOut } = this.#options
+    const form = structuredClone(text())
+    const wrong = new Set(postSchema.safeParse(form).error?.issues.map(({ path }) => path[0]))
+    const leftOut = keysOf(form).filter((name) => wrong.has(name))
+    if (leftOut.length > 0) onLeftOut(leftOut)
+    const storable = { ...form, ...Object.fromEntries(leftOut.map((name) => [name, this.#stored.text[name]])) }
+    return wrong.has('title') || !postSchema.safeParse(storable).success ? null : storable
   }
 
   /** Finds out what became of a scheduled publication once its moment has passed: an idle page would still announce it. */
@@ -373,8 +386,8 @@ export class PostDraft {
     })
   }
 
-  #sendUpdate(post: AdminPost, isAutosave = false): Promise<AdminPost> {
-    return this.#sendText((sent, firstKey) =>
+  #sendUpdate(post: AdminPost, isAutosave = false, form?: PostForm): Promise<AdminPost> {
+    const act: SendText = (sent, firstKey) =>
       // Leaves `isPublished` as it is stored: only the switch changes it, and somebody else may have used that.
       this.#retryIfStale(post, firstKey, async (stored, from, key) => {
         const isSecondTry = stored !== post // the first was stale: `stored` was read since
@@ -385,8 +398,8 @@ export class PostDraft {
         const body = { ...sent, ...(!isAutosave && { isPublished: stored.isPublished }), baseUpdatedAt: from.updatedAt }
         const isFirst = from.writeId !== this.#lastStored && !this.#isUnanswered(from)
         return this.#options.api.update(post.id, body, { isAutosave, isFirst }, key)
-      }),
-    )
+      })
+    return this.#sendText(act, form)
   }
 
   /** Whether what is sent is stored already: it had arrived, or is the text that was stored before. */
@@ -415,9 +428,8 @@ export class PostDraft {
     }
   }
 
-  /** Sends what the form holds. Afterwards that is the stored text, whatever has been typed since. */
-  async #sendText(act: SendText): Promise<AdminPost> {
-    const form = structuredClone(this.#options.text())
+  /** Sends what the form holds, or `form`. Afterwards that is the stored text, whatever has been typed since. */
+  async #sendText(act: SendText, form = structuredClone(this.#options.text())): Promise<AdminPost> {
     const writeId = newId()
     const sent = { ...postSchema.parse(form), writeId }
     let mayBeStored = false
