@@ -7,6 +7,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const page = {
+  innerWidth: 375,
+  innerHeight: 1000,
+  document: { hidden: false, querySelector: () => null },
+  sessionStorage: { getItem: () => null },
+  addEventListener() {},
+}
+const stub = (globals: object) => {
+  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
+}
+
 it('[PUB-106] the counting script has at most 1 KB with gzip', async () => {
   const { outputFiles } = await build({
     entryPoints: ['src/features/stats/site/countViews.ts'],
@@ -27,18 +38,15 @@ it('[PUB-106] what is seen of the next article is not credited to the one before
   /** Where the text on the screen begins, which is as high as the window. */
   let top = 1000
   let scroll = () => {}
-  const globals = {
+  stub({
+    ...page,
     location,
-    innerWidth: 375,
-    innerHeight: 1000,
     document: { hidden: false, querySelector: () => ({ getBoundingClientRect: () => ({ top, height: 1000 }) }) },
     navigator: { sendBeacon: (_: string, body: string) => sent.push(JSON.parse(body)) },
-    sessionStorage: { getItem: () => null },
     addEventListener: (name: string, listener: () => void) => {
       if (name === 'scroll') scroll = listener
     },
-  }
-  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
+  })
   countViews('/blog/uno')
   location.pathname = '/blog/dos' // and its text is on the screen, while its effects have not run
   top = 0
@@ -52,4 +60,9 @@ it('[PUB-106] what is seen of the next article is not credited to the one before
     ['/blog/dos', 100],
     ['/', undefined],
   ])
+})
+
+it('leaves a page whole in a browser that sends no beacons', () => {
+  stub({ ...page, location: { pathname: '/contacto' }, navigator: {} })
+  expect(() => countViews('/contacto')).not.toThrow()
 })

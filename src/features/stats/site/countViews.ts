@@ -13,7 +13,10 @@ let isUnseen = false
 function report(read?: number): void {
   const { source, campaign } = currentVisit() ?? {}
   const width = innerWidth < 640 ? 's' : innerWidth < 1024 ? 'm' : 'l'
-  navigator.sendBeacon('/api/stats', JSON.stringify({ path, width, utm_source: source, utm_campaign: campaign, read }))
+  navigator.sendBeacon?.(
+    '/api/stats',
+    JSON.stringify({ path, width, utm_source: source, utm_campaign: campaign, read }),
+  )
 }
 
 function measure(): void {
