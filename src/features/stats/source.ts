@@ -16,7 +16,7 @@ export const campaignName = (campaign?: string | null): string => named(campaign
 /** The source of a visit as it is counted: `google.com`, `boletin`; '' if the visitor came by themselves, or from `ownHost`. */
 export function sourceName(source: string | null | undefined, ownHost: string): string {
   const name = named(source ?? undefined)
-  const host = URL.canParse(name) ? new URL(name).hostname : name
+  const host = name.includes('://') && URL.canParse(name) ? new URL(name).hostname : name // `boletin:noviembre` is no address
   const short = cut(host.replace(/^(www|m|l|lm)\.(?=.+\.)/, '')) // a host is longer once its letters are ASCII
   return short === ownHost.replace(/^www\./, '') ? '' : short
 }
