@@ -10,7 +10,7 @@ import { outdatesLinks } from '@/features/posts/review/outdatesLinks'
 import type { Media as MediaFile } from '@/payload-types'
 import { can, requires, stamped } from '@/platform/access/can'
 import { audits } from '@/platform/audit/hooks'
-import { refreshes } from '@/platform/cache/refresh'
+import { refresh } from '@/platform/cache/refresh'
 import { tags } from '@/platform/cache/tags'
 import { MEDIA_PATH } from '@/platform/domain/mediaFile'
 import { Failure } from '@/platform/failure'
@@ -25,8 +25,6 @@ import { mediaSchema, type UploadKind } from '@/platform/storage/uploadLimits'
 import { inWords, usesOf } from './uses'
 
 const auditing = audits('media')
-/** Pages show the alternative text that the library has. */
-const refreshing = refreshes(tags.pages)
 const outdating = outdatesLinks<MediaFile>(({ filename }) => `${MEDIA_PATH}${filename}`)
 
 /**
@@ -51,9 +49,9 @@ export const Media: CollectionConfig = {
   hooks: {
     beforeOperation: [admitUpload],
     beforeChange: [describe],
-    afterChange: [...outdating.afterChange, ...refreshing.afterChange, ...auditing.afterChange],
+    afterChange: [...outdating.afterChange, refreshPages, ...auditing.afterChange],
     beforeDelete: [refuseIfUsed],
-    afterDelete: [giveUpObjects, ...outdating.afterDelete, ...refreshing.afterDelete, ...auditing.afterDelete],
+    afterDelete: [giveUpObjects, ...outdating.afterDelete, refreshPages, ...auditing.afterDelete],
   },
   upload: {
     disableLocalStorage: true,
@@ -166,6 +164,11 @@ async function refuseIfUsed({ id, req }: Parameters<CollectionBeforeDeleteHook>[
   })
   const uses = inWords(await usesOf(req, filename ?? ''))
   if (uses) throw new Failure('conflict', { message: `El archivo se usa en ${uses}` })
+}
+
+/** Pages show a file's alternative text. None shows a new file yet. */
+async function refreshPages({ operation, req }: { operation?: 'create' | 'update'; req: PayloadRequest }) {
+  if (operation !== 'create') await refresh(req, [tags.pages])
 }
 
 async function giveUpObjects({ doc, req }: Parameters<CollectionAfterDeleteHook<MediaFile>>[0]) {

@@ -4,9 +4,12 @@ import { createUser, payload } from '@tests/support/factories'
 import { compoundFile, docx, movingPicture, pdf, picture } from '@tests/support/files'
 import { adminToken, bytesOf, countMedia, download, IMAGE, LIBRARY, send } from '@tests/support/library'
 import { writers } from '@tests/support/locks'
+import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Permission } from '@/platform/access/permissions'
 import { handleApi } from '@/platform/api/request/handler'
+import { TAG_CHANNEL, tags } from '@/platform/cache/tags'
+import { databasePool } from '@/platform/db/database'
 import { mediaDir } from '@/platform/env'
 import { sharp } from '@/platform/storage/sharp'
 
@@ -62,6 +65,24 @@ describe('a file of the library', () => {
       expect(isImage || bytes.equals(data)).toBe(true)
     },
   )
+
+  it('leaves the pages that visitors see as they are until its text changes', async () => {
+    const { connectionString } = databasePool()
+    const listener = new pg.Client({ connectionString })
+    await listener.connect()
+    const told: string[] = []
+    listener.on('notification', ({ payload: tag = '' }) => told.push(tag))
+    try {
+      await listener.query(`listen ${TAG_CHANNEL}`)
+      const { body } = await send(LIBRARY, await picture('jpeg'))
+      await listener.query('select 1') // whatever was sent before has arrived
+      expect(told).toEqual([])
+      await api('PATCH', `${LIBRARY}/${body.file.id}`, { token, body: { alt: 'Otro' } })
+      await expect.poll(() => told).toEqual([tags.pages])
+    } finally {
+      await listener.end()
+    }
+  })
 
   it('[API-62] is listed newest first, searched without accents, filtered by type, in pages', async () => {
     await send(LIBRARY, await picture('jpeg'), { name: 'Colmado Peña 1.jpg' })
