@@ -150,6 +150,24 @@ describe('[API-117] POST /api/booking', () => {
     expect(await bookings()).toBe(5)
   })
 
+  it('[API-90] does not count a time that was taken meanwhile among them', async () => {
+    const headers = { [CLIENT_ADDRESS]: '203.0.113.91' }
+    const [taken, free] = await freeSlots()
+    await bookAt(taken)
+    const book = (start: string | undefined) => api('POST', '/booking', { body: visitor({ start }), headers })
+    const flood = async () =>
+      Number((await rowsOf(sql`select points from rate_limits where key like 'contactFlood:%'`))[0]?.points)
+    const before = await flood()
+    process.env.RATE_LIMIT = 'on'
+    try {
+      for (const _ of [1, 2, 3, 4, 5, 6]) expect((await book(taken)).body.code).toBe('slot_taken')
+      expect((await book(free)).status).toBe(201)
+      expect(await flood()).toBe(before + 1)
+    } finally {
+      process.env.RATE_LIMIT = 'off'
+    }
+  })
+
   it('keeps the article that the visitor had read, and drops one that does not exist', async () => {
     const { slug } = await createPost({ _status: 'published' })
     await booked({ article: slug })

@@ -6,7 +6,7 @@ import { oncePerKey } from '@/platform/db/idempotency'
 import { newToken } from '@/platform/db/secretToken'
 import { MINUTE_MS } from '@/platform/domain/dates'
 import { Failure } from '@/platform/failure'
-import { admitVisitor } from '@/platform/limits/visitorForms'
+import { admitVisitor, uncountVisitor } from '@/platform/limits/visitorForms'
 import { dayOrNone } from '@/platform/schemas/day'
 import * as z from '@/platform/schemas/zod'
 import { book, remindOfLink } from './book'
@@ -61,7 +61,9 @@ export const createBooking = endpoint('POST /booking', {
     const key = idempotencyKey(req) // a phone that loses the response sends its booking again
     const call = { scope: 'visitor', caller: 'booking', key, sent: data } as const
     return oncePerKey(req, call, store, admit).catch(async (error: unknown) => {
-      if (error instanceof Failure && error.data.code === 'already_booked') await remindOfLink(req, data.email)
+      const code = error instanceof Failure && error.data.code
+      if (code === 'already_booked') await remindOfLink(req, data.email)
+      if (code === 'slot_taken') await uncountVisitor(req)
       throw error
     })
   },

@@ -63,6 +63,11 @@ type Count = {
 export const countOf = async (req: PayloadRequest, name: CounterName, who: string): Promise<number> =>
   (await limiter(req, name).penalty(keyOf(who))).consumedPoints
 
+/** Takes back one that was counted for `who`. */
+export async function giveBack(req: PayloadRequest, name: LimitName, who: string): Promise<void> {
+  if (env().RATE_LIMIT !== 'off') await limiter(req, name).reward(keyOf(who))
+}
+
 /** Counts one for `who`, or fails with 429 and the time to wait. */
 export const holdLimit = refusing(spend)
 

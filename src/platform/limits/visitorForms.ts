@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { POSTED_FORM } from '@/platform/domain/postedForm'
 import { Failure } from '@/platform/failure'
 import { callerNetwork } from '@/platform/http/request/clientAddress'
-import { countOf, holdLimit, isAtLimit } from './limits'
+import { countOf, giveBack, holdLimit, isAtLimit } from './limits'
 import { isSolvedChallenge } from './proofOfWork'
 
 /**
@@ -16,6 +16,12 @@ export async function admitVisitor(req: PayloadRequest, proof: string | null | u
   await holdLimit(req, 'contact', callerNetwork(req), { message: tooMany })
   await countOf(req, 'contactFlood', 'everybody')
   return isDoubtful
+}
+
+/** Takes back what `admitVisitor` counted: it was in vain, and not for anything that the visitor could know. */
+export async function uncountVisitor(req: PayloadRequest): Promise<void> {
+  await giveBack(req, 'contact', callerNetwork(req))
+  await giveBack(req, 'contactFlood', 'everybody')
 }
 
 const tooMany = (wait: string) =>
