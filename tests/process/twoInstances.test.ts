@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 const SOON = { timeout: 30_000, interval: 50 }
 const AWAY = [404, 410]
 const EVENTS = 100
+const REMINDERS = 40
 const SECURITY = '/admin/profile/security'
 
 /** What an address shows after a change, or no longer shows; null if nothing is there any more. */
@@ -313,6 +314,20 @@ describe('two instances on one database', () => {
     const ids = receiver.received.map(({ id }) => id)
     expect([ids.length, new Set(ids).size]).toEqual([EVENTS, EVENTS])
     await receiver.stop()
+  })
+
+  test('[API-120] remind of each booking once', async () => {
+    await database.query(
+      `insert into bookings (starts_at, ends_at, host, nombre, email, telefono, empresa, mensaje, time_zone, reminder_at)
+        select now() + make_interval(mins => 90 + 30 * each), now() + make_interval(mins => 120 + 30 * each), 1, 'Ana Peña',
+          'ana@example.com', '', '', '', 'UTC', now() from generate_series(1, $1) as each`,
+      [REMINDERS],
+    )
+    const due = 'select from bookings where reminder_at <= now()'
+    await vi.waitFor(async () => expect((await database.query(due)).rowCount).toBe(0), SOON)
+    const links = await query('select booking_id, count(*)::int as n from booking_tokens group by booking_id') // each mail has its own
+    expect(links.map(({ n }) => n)).toEqual(Array.from({ length: REMINDERS }, () => 1))
+    await database.query('delete from bookings')
   })
 
   test('[API-118] give one time to one of two hundred callers of both', async () => {

@@ -146,6 +146,14 @@ describe('[API-122] the team', () => {
       })
     expect((await call('POST', `${CALLS}/${id}/cancel`, {})).status).toBe(409)
     expect((await call('PATCH', `${CALLS}/${id}`, { state: 'cancelled' })).status).toBe(400)
+    const entries = (await log()).filter(({ documentId }: { documentId: number }) => documentId === id)
+    const state = (before: string, after: string) => ['update', [{ field: 'state', before, after }]]
+    expect(entries.map(({ action, changes }: Record<string, unknown>) => [action, changes])).toEqual([
+      state('no_show', 'confirmed'),
+      state('done', 'no_show'),
+      state('confirmed', 'done'),
+      ['update', [{ field: 'note' }]], // without its words
+    ])
   })
 
   it('replaces no notes that somebody has written since they were read, and tells what they say now', async () => {
@@ -258,6 +266,11 @@ describe('[ADM-123] the opening hours', () => {
       [{ hosts: 11 }, 'hosts', 'Debe ser un número entero de 1 a 10'],
       [{ calendars: ['http://127.0.0.1/a.ics'] }, 'calendars', 'La dirección debe empezar por https://'],
       [{ calendars: ['https://localhost/a.ics'] }, 'calendars', 'La dirección lleva a una red interna'],
+      [
+        { calendars: [1, 2, 3, 4, 5, 6].map((n) => `https://93.184.215.14/${n}.ics`) },
+        'calendars',
+        'Máximo 5 calendarios',
+      ],
       [{ place: ' ' }, 'place', 'El lugar es requerido'],
     ]
     for (const [body, field, message] of faults) {

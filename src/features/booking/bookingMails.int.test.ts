@@ -81,6 +81,37 @@ describe('[API-120] the mails about a booking', () => {
     expect(mails[5]?.letter.paragraphs).toEqual(['Viajo'])
   })
 
+  it.each([
+    ['America/New_York', '2027-03-14T06:30:00Z', 'domingo 14 de marzo a la 1:30 a. m.'],
+    ['America/New_York', '2027-03-14T07:30:00Z', 'domingo 14 de marzo a las 3:30 a. m.'],
+    ['Europe/Madrid', '2027-03-28T00:30:00Z', 'domingo 28 de marzo a la 1:30 a. m.'],
+    ['Europe/Madrid', '2027-03-28T01:30:00Z', 'domingo 28 de marzo a las 3:30 a. m.'],
+    ['America/Santiago', '2027-04-04T02:30:00Z', 'sábado 3 de abril a las 11:30 p. m.'],
+    ['America/Santiago', '2027-04-04T04:30:00Z', 'domingo 4 de abril a las 12:30 a. m.'],
+  ])('are in the zone of the visitor when its clocks change: %s, %s', async (timeZone, start, shown) => {
+    await openHours({ timeZone: 'America/Santo_Domingo' })
+    const body = { start, timeZone, nombre: 'Eva', email: 'eva@example.com' }
+    expect((await api('POST', '/admin/bookings', { token: await sessionOf(), body })).status).toBe(201)
+    const [mail] = await waitingMails()
+    expect(mail?.letter.subject).toBe(`Tu consulta del ${shown}`)
+    expect(mail?.letter.facts?.[0]?.[1]).toMatch(new RegExp(`^${shown}`))
+  })
+
+  it('name the zone of the settings beside it only while its clocks differ', async () => {
+    await openHours({ timeZone: 'America/Santo_Domingo' })
+    const token = await sessionOf()
+    for (const [start, own] of [
+      ['2027-03-12T14:00:00Z', ['Cuándo', 'Para nosotros', 'Dónde']],
+      ['2027-03-15T14:00:00Z', ['Cuándo', 'Dónde']],
+    ] as const) {
+      await rowsOf(sql`delete from mails`)
+      const body = { start, timeZone: 'America/New_York', nombre: 'Eva', email: 'eva@example.com' }
+      await api('POST', '/admin/bookings', { token, body })
+      const [mail] = await waitingMails()
+      expect(mail?.letter.facts?.map(([name]) => name)).toEqual(own)
+    }
+  })
+
   it('arrive in their order, even if the first had to wait', async () => {
     const mails: string[] = []
     const server = await startMailServer(MAIL_PORT, mails)
