@@ -1,3 +1,5 @@
+import type { Locator, Page } from '@playwright/test'
+import { keyOf } from '@/platform/limits/limits'
 import { changeHours, openHours } from '../bookings'
 import { unique } from '../posts'
 import { expect, expectAccessible, test } from '../test'
@@ -66,7 +68,9 @@ test('[PUB-101] [PUB-102] a visitor books on a phone, and a time that is taken m
   const other = person()
   await callApi('POST', '/admin/bookings', { start: taken, nombre: other.name, email: other.email })
   await page.getByRole('button', { name: 'Reservar consulta' }).click()
-  await expect(page.getByText('Ese horario acaba de ocuparse. Elige otro; tus datos siguen aquí.')).toBeVisible()
+  const gone = page.getByText('Ese horario acaba de ocuparse. Elige otro; tus datos siguen aquí.')
+  await expect(gone).toBeInViewport({ ratio: 1 }) // the button is two screens below
+  await expect(times.first()).toBeFocused()
   await expect(page.locator(`input[value="${taken}"]`)).toHaveCount(0)
   await expect(page.getByLabel('Nombre')).toHaveValue(name)
   await page.locator('label:has(input[name=start])').nth(2).click()
@@ -89,6 +93,79 @@ test('[PUB-101] [PUB-102] a visitor books on a phone, and a time that is taken m
   await expect(page.getByText(/\(hora de España\)/)).toBeVisible()
   await expect(page.getByText(/Para nosotros: .*hora de República Dominicana/)).toBeVisible()
   await context.close()
+})
+
+/** Presses Tab until something is focused. */
+async function tabTo(page: Page, target: Locator) {
+  for (let presses = 0; presses < 100; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+}
+
+test('[PUB-101] [PUB-102] a visitor books by keyboard alone, and every refusal is shown at its place', async ({
+  page,
+  callApi,
+  query,
+  complaints,
+}) => {
+  const { slots } = await callApi('GET', '/booking/slots')
+  const [other, { name, email }] = [person(), person()]
+  await callApi('POST', '/booking', { start: slots.at(-5).start, nombre: other.name, email: other.email })
+  await page.goto('/reservar')
+  const day = page.getByRole('navigation', { name: 'Días con horarios libres' }).getByRole('link').nth(7)
+  await tabTo(page, day)
+  await page.keyboard.press('Enter')
+  await expect(day).toHaveAttribute('aria-current', 'date')
+  const times = page.getByRole('radio')
+  await expect(times).not.toHaveCount(0)
+  await tabTo(page, times.first())
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await expect(times.nth(1)).toBeChecked()
+  await tabTo(page, page.getByLabel('Nombre'))
+  await page.keyboard.type(name)
+  await page.keyboard.press('Tab')
+  const address = page.getByLabel('Email')
+  await expect(address).toBeFocused()
+
+  async function expectRefused(reason: RegExp) {
+    await page.keyboard.press('Enter')
+    const notice = page.locator('form').getByText(reason)
+    await expect(notice).toBeInViewport({ ratio: 1 })
+    await expect(page.locator('form').getByText('Lo que escribiste sigue aquí.')).toBeVisible()
+    await expect(page.getByLabel('Nombre')).toHaveValue(name)
+    await expect(times.nth(1)).toBeChecked()
+  }
+
+  await test.step('with an address that has another booking', async () => {
+    await page.keyboard.type(other.email)
+    await expectRefused(/^Ya hay una consulta reservada con ese email\. Te enviamos el enlace para cambiarla\.$/)
+    await expectAccessible(page)
+  })
+
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(email)
+  await test.step('after five forms in an hour, with the time to wait', async () => {
+    await query(
+      `insert into rate_limits (key, points, expire) values ($1, 5, extract(epoch from now() + interval '42 minutes') * 1000)
+        on conflict (key) do update set points = excluded.points, expire = excluded.expire`,
+      [`contact:${keyOf('127.0.0.1')}`],
+    )
+    await expectRefused(/Podrás enviar otra dentro de 4[12] minutos\.$/)
+    await query(`delete from rate_limits where key like 'contact:%'`)
+  })
+
+  await test.step('while booking is off', async () => {
+    await changeHours(callApi, { isOn: false })
+    await expectRefused(/^Ahora no se reservan consultas por aquí: escríbenos o llámanos\.$/)
+    await changeHours(callApi, { isOn: true })
+  })
+
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu consulta está reservada')
+  complaints.length = 0 // the browser itself logs the refused calls
 })
 
 test('[PUB-104] the pages are accessible, in both colours, and wrap on a phone', async ({ page, callApi }) => {
@@ -141,6 +218,16 @@ test.describe('[PUB-101] [PUB-103] without JavaScript', () => {
       const slots = await request.get('/api/booking/slots')
       expect([slots.status(), slots.headers()['x-robots-tag']]).toEqual([200, undefined])
       expect(slots.headers()['referrer-policy']).not.toBe(secret['referrer-policy'])
+    })
+
+    await test.step('a GET of what its forms post changes nothing', async () => {
+      for (const action of ['cambiar', 'cancelar']) {
+        const answer = await request.get(`${page.url()}/${action}`, { maxRedirects: 0 })
+        expect([answer.status(), answer.headers().location]).toEqual([303, new URL(page.url()).pathname])
+      }
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu consulta está reservada')
+      expect(await when.textContent()).toBe(before)
     })
 
     await page.getByRole('link', { name: 'Cambiar' }).click()

@@ -20,6 +20,12 @@ export function Times({ times, timeZone, legend, none = NONE, error, onChoose }:
   return (
     <fieldset aria-describedby={error ? 'hora-error' : undefined} className="border-0 p-0">
       <legend className="mb-3 p-0 font-semibold">{legend}</legend>
+      {/* Above the times, so that it is in sight where the first one is focused. */}
+      {error && (
+        <p className="mb-3 font-medium text-danger text-sm" id="hora-error" role="alert">
+          {error}
+        </p>
+      )}
       <div className="grid grid-cols-2 gap-2 min-[420px]:grid-cols-3 sm:grid-cols-4">
         {times.map(({ start }) => (
           <label className={TIME} key={start}>
@@ -38,11 +44,6 @@ export function Times({ times, timeZone, legend, none = NONE, error, onChoose }:
       <p className="text-muted empty:hidden" role="status">
         {times.length === 0 && none}
       </p>
-      {error && (
-        <p className="mt-2 font-medium text-danger text-sm" id="hora-error" role="alert">
-          {error}
-        </p>
-      )}
     </fieldset>
   )
 }

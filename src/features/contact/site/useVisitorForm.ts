@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import { RequestError } from '@/platform/shared/request'
 import { SingleFlight } from '@/platform/shared/singleFlight'
 import { useInBrowser } from '@/platform/shared/useInBrowser'
@@ -14,6 +14,7 @@ type Refusal = { faults: Faults; reason: string }
 export function useVisitorForm(explain: (error: RequestError, faults: Faults) => Refusal | Promise<Refusal>) {
   const isLive = useInBrowser(() => true, false) // until then, the browser's own validation stays on
   const [faults, setFaults] = useState<Faults>({})
+  const [refused, setRefused] = useState<{ form: HTMLFormElement; found: Faults }>()
   const [reason, setReason] = useState('')
   const [note, setNote] = useState('')
   const [isSending, setSending] = useState(false)
@@ -33,9 +34,17 @@ export function useVisitorForm(explain: (error: RequestError, faults: Faults) =>
   function refuse(form: HTMLFormElement, { faults: found, reason: why }: Refusal) {
     setFaults(found)
     setReason(why)
-    const fields = [...form.elements] as HTMLInputElement[]
-    fields.find(({ name }) => found[name])?.focus()
+    setRefused({ form, found })
   }
+
+  // Once it is drawn: the times of a booking may be others by then, or none.
+  useEffect(() => {
+    if (!refused) return
+    const fields = [...refused.form.elements] as HTMLInputElement[]
+    const first = fields.find(({ name }) => refused.found[name])
+    if (first) first.focus()
+    else refused.form.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' })
+  }, [refused])
 
   /** Returns the answer, or undefined after it has shown why there is none. */
   async function send<Answer>(form: HTMLFormElement, path: `/api/${string}`, { website, ...typed }: Input) {
