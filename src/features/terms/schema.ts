@@ -19,11 +19,17 @@ const call = categorySchema.omit({ name: true, slug: true })
 export const NO_CALL = { callTitle: '', callText: '', callButton: '' }
 export type ClosingCall = typeof NO_CALL
 
-/** The input of the tag and category endpoints. */
+/** The input of the tag and category endpoints. A new tag may wait for its first article. */
 export const tagInputSchema = z.object({
   ...emptiable(TERM_FIELDS),
   name: termSchema.shape.name,
   slug: optionalSlug(termSchema.shape.slug),
+})
+export const newTagSchema = tagInputSchema.extend({
+  isPublic: z
+    .boolean('Debe ser verdadero o falso')
+    .default(true)
+    .describe('Si los lectores la ven ya; si no, desde que se publique un post que la lleve'),
 })
 export const categoryInputSchema = tagInputSchema.extend(call.partial().shape)
 

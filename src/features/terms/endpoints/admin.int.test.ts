@@ -191,6 +191,21 @@ it('[API-30] a tag that comes with a draft is public from the first publication 
   expect(await named('Adquisición de Acme')).toMatchObject([{ postCount: 0 }])
 })
 
+it('[API-30] a tag that is made in a draft is public from the first publication with it, and nobody hides one', async () => {
+  const listed = async () => ((await api('GET', '/blog/tags')).body.tags as CountedTerm[]).map(({ name }) => name)
+  const made = await api('POST', '/blog/admin/tags', { token, body: { name: 'Fusión con Acme', isPublic: false } })
+  expect(made.status).toBe(201)
+  const { id } = await createPost({ tags: [made.body.id] })
+  expect(await listed()).not.toContain('Fusión con Acme')
+  await api('POST', `/blog/admin/posts/${id}/publish`, { token })
+  expect(await listed()).toContain('Fusión con Acme')
+  await api('PUT', `/blog/admin/tags/${made.body.id}`, { token, body: { isPublic: false } })
+  const user = await createUser([...PERMISSION_KEYS])
+  const hide = { collection: 'tags', id: made.body.id, data: { isPublic: false }, user, overrideAccess: false } as const
+  await (await payload()).update(hide)
+  expect(await listed()).toContain('Fusión con Acme')
+})
+
 it('[PUB-109] a category says how its articles end, in at most so many words', async () => {
   const { id } = (await api('POST', '/blog/admin/categories', { token, body: { name: 'Con llamada' } })).body
   const change = (body: object) => api('PUT', `/blog/admin/categories/${id}`, { token, body })

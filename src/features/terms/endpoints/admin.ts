@@ -1,6 +1,6 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 import { termWithCounts } from '@/features/terms/queries'
-import { categoryInputSchema, countedTermAnswer, tagInputSchema } from '@/features/terms/schema'
+import { categoryInputSchema, countedTermAnswer, newTagSchema, tagInputSchema } from '@/features/terms/schema'
 import { CATEGORY_WORDS, TAG_WORDS, type TermWords } from '@/features/terms/words'
 import { requires } from '@/platform/access/can'
 import { endpoint } from '@/platform/api/endpoint'
@@ -9,8 +9,10 @@ import { done, doneAnswer } from '@/platform/schemas/answer'
 
 const allow = requires('terms:manage')
 
+type Input = typeof tagInputSchema | typeof categoryInputSchema
+
 /** The create, update and delete endpoints: categories and tags differ in their words and in what they take. */
-function termEndpoints(words: TermWords, input: typeof tagInputSchema | typeof categoryInputSchema): Endpoint[] {
+function termEndpoints(words: TermWords, input: Input, creation: Input | typeof newTagSchema = input): Endpoint[] {
   const { collection, one } = words
   const path = `/blog/admin/${collection}` as const
   const answer = async (id: number) => {
@@ -23,7 +25,7 @@ function termEndpoints(words: TermWords, input: typeof tagInputSchema | typeof c
     endpoint(`POST ${path}`, {
       summary: `Crea ${one}`,
       allow,
-      body: input,
+      body: creation,
       status: 201,
       answer: countedTermAnswer,
       handle: async ({ req, body }) =>
@@ -54,4 +56,4 @@ function termEndpoints(words: TermWords, input: typeof tagInputSchema | typeof c
 }
 
 export const categoryEndpoints = termEndpoints(CATEGORY_WORDS, categoryInputSchema)
-export const tagEndpoints = termEndpoints(TAG_WORDS, tagInputSchema)
+export const tagEndpoints = termEndpoints(TAG_WORDS, tagInputSchema, newTagSchema)

@@ -14,6 +14,6 @@ export const termPath = (collection: Collection) => `/api/blog/admin/${collectio
 export const deleteTerm = (collection: Collection, id: number, key: ChangeKey) =>
   request(`${termPath(collection)}/${id}`, { method: 'DELETE', ...key })
 
-/** Creates a tag, whose slug follows from its name. */
+/** Creates a tag for an article, which readers see with that; its slug follows from its name. */
 export const createTag = (name: string, key: ChangeKey) =>
-  request<CountedTerm>(termPath('tags'), { method: 'POST', body: { name }, ...key })
+  request<CountedTerm>(termPath('tags'), { method: 'POST', body: { name, isPublic: false }, ...key })
