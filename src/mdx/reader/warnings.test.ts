@@ -9,6 +9,7 @@ const warningsOn = async (source: string) =>
   ])
 
 const CODE = 'Los espacios al prin'
+const ROW = 'Esta fila tiene más '
 const HEADING = 'El único título de n'
 
 it.each([
@@ -21,6 +22,7 @@ it.each([
   ['<a href="www.x.y">w</a>', [[1, 1, '«www.x.y» llevaría a']]],
   ['a <img src="/a.png" alt="b" width="50%" />', [[1, 3, 'El tamaño de una ima']]],
   ['<img src="/a.png" alt="b" width="200" height="2em" />', [[1, 1, 'El tamaño de una ima']]],
+  ['| A | B |\n| - | - |\n| x | `a|b` |\n| x | y |', [[3, 1, ROW]]],
   ['[w][1]\n\n[1]: www.x.y', [[3, 1, '«www.x.y» llevaría a']]],
 ])('warns about what will look different: %j', async (source, warnings) => {
   expect(await warningsOn(source)).toEqual(warnings)
@@ -36,6 +38,7 @@ it.each([
   'www.x.com y <https://x.com>',
   '[w](https://www.x.y) [w](/blog) [w](#a) [w](otro-articulo) [w](archivo.pdf) [w](mailto:a@b.do) [w](?page=2)',
   '<img src="/a.png" alt="b" width="200" height="90px" /> <img src="/a.png" alt="b" width="100%" height="auto" />',
+  '| A | B |\n| - | - |\n| x | `a\\|b` |\n| x |\n| x | y |',
   '```\n    código\n[w](www.x.y)\n```',
 ])('has no advice on %j', async (source) => {
   expect(await warningsOn(source)).toEqual([])

@@ -9,6 +9,8 @@ const CODE =
   'Los espacios al principio no hacen código aquí: para mostrarlo como código, ponlo entre dos líneas con ```'
 const FIRST_HEADING =
   'El único título de nivel 1 es el del post: este se verá como uno de nivel 2, igual que los de «##»'
+const LONG_ROW =
+  'Esta fila tiene más celdas que el encabezado de la tabla, y las que sobran no se ven: un | que es texto se escribe \\|'
 const noScheme = (url: string) => `«${url}» llevaría a una página de este sitio: si es otro, empieza con https://`
 const noPixels = (size: string) =>
   `El tamaño de una imagen se escribe en píxeles, como width="350": «${size}» no cuenta`
@@ -19,7 +21,7 @@ const MAX_SHOWN = 60
 export function warningsIn(tree: Root, source: string): Fault[] {
   const warnings: Fault[] = []
   visit(tree, (node, index, parent) => {
-    const message = warningOn(node) ?? (isLikeCode(node, index ?? 0, parent, source) ? CODE : undefined)
+    const message = warningOn(node) ?? warningBeside(node, index ?? 0, parent, source)
     if (message) warnings.push({ offset: node.position?.start.offset ?? 0, message })
   })
   return warnings
@@ -34,6 +36,14 @@ function warningOn(node: Nodes): string | undefined {
   if (name === 'img') return warningOnSize(node)
   const href = name === 'a' && node.attributes.find((attribute) => attribute.name.toLowerCase() === 'href')?.value
   return href ? warningOnAddress(href) : undefined
+}
+
+/** Warnings about what depends on what is beside it. */
+function warningBeside(node: Nodes, index: number, parent: Parent | undefined, source: string): string | undefined {
+  const [head] = parent?.children ?? []
+  if (node.type === 'tableRow' && head?.type === 'tableRow')
+    return node.children.length > head.children.length ? LONG_ROW : undefined
+  return isLikeCode(node, index, parent, source) ? CODE : undefined
 }
 
 /** A web host name without the scheme that a browser needs to treat it as one. */
