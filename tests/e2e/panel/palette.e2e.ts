@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { words } from '@tests/support/richText'
 import { content, expect, hold, linesOf, test, unique, write } from '../posts'
 import { expectAccessibleInBothThemes } from '../test'
 
@@ -26,6 +27,10 @@ test('[ADM-132] the palette finds everything by a few letters, by keyboard alone
   const { title, edit } = await store({ title: unique('Güiro merengue') })
   const nombre = unique('Persona buscada')
   await callApi('POST', '/admin/people', { nombre, email: `${unique('p').replace(' ', '-')}@example.com` })
+  const page = { title: unique('Una página') }
+  const { doc } = await callApi('POST', '/pages?draft=true', { ...page, content: words('Hola.'), _status: 'draft' })
+  const { files } = await callApi('GET', '/blog/admin/media?limit=1')
+  const file: string = files[0].originalName
   const scripts: string[] = []
   panel.on('request', (call) => call.resourceType() === 'script' && scripts.push(call.url()))
   await panel.goto('/admin/audit')
@@ -72,10 +77,27 @@ test('[ADM-132] the palette finds everything by a few letters, by keyboard alone
     await expect(panel.getByRole('heading', { level: 1, name: nombre })).toBeVisible()
   })
 
+  await test.step('a page, and a file in the library', async () => {
+    await openPalette(panel)
+    await panel.keyboard.type(page.title)
+    await expect(chosen(panel)).toHaveText(new RegExp(`^${page.title}`))
+    await panel.keyboard.press('Enter')
+    await expect(panel).toHaveURL(new RegExp(`/admin/pages/${doc.id}/edit$`))
+    await expect(panel.getByLabel('Título', { exact: true })).toHaveValue(page.title)
+    await openPalette(panel)
+    await panel.keyboard.type(file)
+    await option(panel, file).first().click()
+    await expect(panel).toHaveURL(
+      ({ pathname, searchParams }) => pathname === '/admin/media' && searchParams.get('buscar') === file,
+    )
+    await expect(panel.getByRole('main').getByText(file).first()).toBeVisible()
+  })
+
   await test.step('what was opened lately comes first, also while one types', async () => {
     await openPalette(panel)
     const recent = palette(panel).getByRole('group', { name: 'Recientes' })
-    await expect(recent.getByRole('option').first()).toHaveText(new RegExp(`^${title}`))
+    await expect(recent.getByRole('option').first()).toHaveText(new RegExp(`^${page.title}`))
+    await expect(recent).toContainText(title)
     await expect(recent).toContainText('Etiquetas')
     await panel.keyboard.type('e')
     await expect(recent.getByRole('option', { name: /^Etiquetas/ })).toBeVisible()
