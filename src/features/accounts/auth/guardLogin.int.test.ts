@@ -10,6 +10,7 @@ import { Failure } from '@/platform/failure'
 import { CLIENT_ADDRESS } from '@/platform/http/request/clientAddress'
 import { rememberPlace } from './devices/knownPlace'
 import { guardPassword, guardSecondStep } from './guardLogin'
+import { accountOf } from './password'
 import { resetLink } from './passwords/passwordReset'
 
 beforeEach(async () => {
@@ -25,8 +26,8 @@ type Attempt = {
   proof?: string
 }
 
-const requestFrom = async (address: string) =>
-  createLocalReq({ req: { headers: new Headers(from(address)) } }, await payload())
+const requestFrom = async (address: string, headers = {}) =>
+  createLocalReq({ req: { headers: new Headers({ ...from(address), ...headers }) } }, await payload())
 
 /** An attempt without the cost of hashing; tells whether the password was checked, and how it ended. */
 async function attempt(username: string, address: string, { isRight = false, meanwhile, proof }: Attempt = {}) {
@@ -179,11 +180,13 @@ describe('[API-16] strangers never make an owner wait', () => {
 })
 
 it('[API-110] guesses of codes by whoever knows the password are not spread over networks, except from the owner’s places', async () => {
-  const user = await createUser(['create_posts'])
-  await rememberPlace(await requestFrom('203.0.113.90'), user.username)
+  const { id, username } = await createUser(['create_posts'])
+  const device = deviceOf(await login(username, '203.0.113.90'))
+  const user = await accountOf(await requestFrom('203.0.113.90'), { id: { equals: id } })
+  if (!user) throw new Error('the account is gone')
   let looked = 0
-  const guess = async (address: string) =>
-    guardSecondStep(await requestFrom(address), user, async () => {
+  const guess = async (address: string, headers = {}) =>
+    guardSecondStep(await requestFrom(address, headers), user, async () => {
       looked++
       throw new Failure('code_invalid')
     }).catch(({ status }: Failure) => status)
@@ -191,6 +194,7 @@ it('[API-110] guesses of codes by whoever knows the password are not spread over
   expect(looked).toBe(20)
   expect(await guess('192.0.2.90')).toBe(429)
   expect(await guess('203.0.113.90')).toBe(401)
+  expect(await guess('192.0.2.90', device)).toBe(401) // from Wi-Fi to mobile data between the two steps
 })
 
 it('[API-110] a right password alone makes no place a usual one', async () => {
