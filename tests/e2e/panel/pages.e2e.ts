@@ -84,7 +84,31 @@ test('[ADM-111] a page is written by keyboard, previewed beside its form, publis
     await expect(editor.getByRole('listitem')).toHaveText(['Llamar', 'Escribir'])
     await expect(editor.locator('ol').last()).toHaveAttribute('start', '2')
     await expect(editor.locator('sup')).toHaveText('6')
-    await told(panel, 'Pegado sin imágenes')
+    await told(panel, 'Imágenes sin añadir')
+    await editor.press('Control+a')
+    await panel.keyboard.press('Delete')
+    await expect(editor).toHaveText('')
+  })
+
+  await test.step('what is dragged in from another site is cleaned as what is pasted, also from an editor of the same make', async () => {
+    const editor = panel.getByRole('textbox', { name: 'Contenido' })
+    await editor.click()
+    await panel.evaluate((html) => {
+      const source = document.createElement('p')
+      source.append('de otra ventana')
+      source.draggable = true
+      source.style.cssText = 'position: fixed; top: 0; z-index: 99'
+      source.addEventListener('dragstart', ({ dataTransfer }) => {
+        dataTransfer?.setData('text/html', html)
+        dataTransfer?.setData('application/x-lexical-editor', '{"namespace":"el editor de otro sitio","nodes":[]}')
+      })
+      source.addEventListener('dragend', () => source.remove())
+      document.body.append(source)
+    }, '<h1>Arrastrado</h1><p>Con una <img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="foto"> foto</p>')
+    await panel.getByText('de otra ventana').dragTo(editor)
+    await expect(editor.getByRole('heading', { level: 2, name: 'Arrastrado' })).toBeVisible()
+    await expect(editor.locator('.LexicalEditorTheme__upload')).toHaveCount(0)
+    await told(panel, 'Imágenes sin añadir')
     await editor.press('Control+a')
     await panel.keyboard.press('Delete')
     await expect(editor).toHaveText('')

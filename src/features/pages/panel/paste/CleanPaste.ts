@@ -4,7 +4,9 @@ import {
   $getNearestNodeFromDOMNode,
   $getSelection,
   COMMAND_PRIORITY_HIGH,
+  CONTROLLED_TEXT_INSERTION_COMMAND,
   DROP_COMMAND,
+  type LexicalEditor,
   PASTE_COMMAND,
 } from '@payloadcms/richtext-lexical/lexical'
 import { useLexicalComposerContext } from '@payloadcms/richtext-lexical/lexical/react/LexicalComposerContext'
@@ -13,11 +15,12 @@ import { fromDom } from 'hast-util-from-dom'
 import { toHtml } from 'hast-util-to-html'
 import { useEffect, useEffectEvent } from 'react'
 import { trustedHtml } from '@/mdx/trustedHtml'
+import { quietly } from '@/platform/shared/quietly'
 import { notify } from '@/ui/panel/toasts/notify'
 import { cleanForPage } from './cleanForPage'
 import { usePictures } from './usePictures'
 
-/** Cleans what is pasted into a rich text, then has the editor paste the rest. Files go to the library. */
+/** Cleans what is pasted or dropped into a rich text, then has the editor paste the rest. Files go to the library. */
 export const CleanPaste = createClientFeature({ plugins: [{ Component: Cleaner, position: 'normal' }] })
 
 function Cleaner() {
@@ -33,6 +36,14 @@ function Cleaner() {
   })
   useEffect(() => {
     let isOurs = false
+    function pasteCleaned(data: DataTransfer): boolean {
+      const cleaned = isOfEditor(data, editor) ? undefined : cleanedData(data)
+      if (!cleaned) return false
+      isOurs = true
+      editor.dispatchCommand(PASTE_COMMAND, new ClipboardEvent('paste', { clipboardData: cleaned }))
+      isOurs = false
+      return true
+    }
     return mergeRegister(
       editor.registerCommand(
         PASTE_COMMAND,
@@ -41,14 +52,16 @@ function Cleaner() {
             return false
           const files = filesIn(event.clipboardData)
           if (files.length > 0) return takeFiles(event, files, $getSelection()?.getNodes().at(-1))
-          const cleaned = cleanedData(event.clipboardData)
-          if (!cleaned) return false
+          if (!pasteCleaned(event.clipboardData)) return false
           event.preventDefault()
-          isOurs = true
-          editor.dispatchCommand(PASTE_COMMAND, new ClipboardEvent('paste', { clipboardData: cleaned }))
-          isOurs = false
           return true
         },
+        COMMAND_PRIORITY_HIGH,
+      ),
+      // What is dragged from elsewhere: the browser finds the place, then the editor inserts it.
+      editor.registerCommand(
+        CONTROLLED_TEXT_INSERTION_COMMAND,
+        (event) => event instanceof InputEvent && event.dataTransfer !== null && pasteCleaned(event.dataTransfer),
         COMMAND_PRIORITY_HIGH,
       ),
       editor.registerCommand(
@@ -72,15 +85,19 @@ const isInField = (target: EventTarget | null) => target instanceof Element && t
 const filesIn = (data: DataTransfer) =>
   data.getData('text/html') === '' || data.getData('text/plain') === '' ? [...data.files] : []
 
-/** What is pasted, without what a text can't hold; undefined for plain text, and for what an editor like this one copied. */
+/** Whether an editor like this one copied it, which has only what the text can hold. Those of other sites name it otherwise. */
+const isOfEditor = (data: DataTransfer, { _config: { namespace } }: LexicalEditor) =>
+  quietly(() => JSON.parse(data.getData('application/x-lexical-editor')).namespace) === namespace
+
+/** What is pasted or dropped, without what a text can't hold; undefined for plain text. */
 function cleanedData(data: DataTransfer): DataTransfer | undefined {
   const html = data.getData('text/html')
-  if (html === '' || data.types.includes('application/x-lexical-editor')) return undefined
+  if (html === '') return undefined
   const body = fromDom(new DOMParser().parseFromString(trustedHtml(html), 'text/html').body)
   if (body.type !== 'element') return undefined
   const tree = { type: 'root' as const, children: body.children }
   const pictures = cleanForPage(tree)
-  if (pictures > 0) notify('Pegado sin imágenes', 'Las de una página se eligen en la biblioteca.')
+  if (pictures > 0) notify('Imágenes sin añadir', 'Las de una página se eligen en la biblioteca.')
   const cleaned = new DataTransfer()
   cleaned.setData('text/html', toHtml(tree))
   cleaned.setData('text/plain', data.getData('text/plain'))
