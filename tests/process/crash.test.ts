@@ -267,7 +267,7 @@ describe('an import', () => {
     expect(lost.status).toBe(404)
     expect(await lost.text()).toContain('Página no encontrada')
     const listed = async () =>
-      (await call(site, 'GET', '/admin/redirects/lost', { token: site.token })).body.addresses
+      (await call(site, 'GET', '/admin/redirects/missed', { token: site.token })).body.addresses
     await expect.poll(listed).toMatchObject([
       {
         path: '/2019/06/entrada-77-que-no-existe',

@@ -5,7 +5,7 @@ import { done, doneAnswer, id as rowId } from '@/platform/schemas/answer'
 import { searchTerm } from '@/platform/schemas/search'
 import * as z from '@/platform/schemas/zod'
 import { lostAddresses, redirectsPage } from './queries'
-import { addRedirect, deleteRedirect, forgetLost } from './redirects'
+import { addRedirect, deleteRedirect } from './redirects'
 import { lostAddressesAnswer, newRedirectSchema, redirectsAnswer } from './schema'
 
 const allow = requires('posts:manage')
@@ -38,20 +38,10 @@ export const removeRedirect = endpoint('DELETE /admin/redirects/:id', {
   },
 })
 
-export const listLostAddresses = endpoint('GET /admin/redirects/lost', {
+export const listLostAddresses = endpoint('GET /admin/redirects/missed', {
   summary: 'Direcciones que se pidieron y no existen, las más pedidas primero, con lo que pudieron querer decir',
   allow,
   query: z.object(paging(20)),
   answer: lostAddressesAnswer,
   handle: ({ query }) => lostAddresses(query),
-})
-
-export const forgetLostAddress = endpoint('DELETE /admin/redirects/lost/:id', {
-  summary: 'Quita una dirección de la lista; si se vuelve a pedir, vuelve a estar',
-  allow,
-  answer: doneAnswer,
-  async handle({ req, id }) {
-    await forgetLost(req, id)
-    return done('Dirección quitada de la lista')
-  },
 })

@@ -52,12 +52,6 @@ export const deleteRedirect = (req: PayloadRequest, id: number): Promise<void> =
     await record(req, { action: 'delete', kind: 'redirects', documentId: id, title: gone.from, changes })
   })
 
-/** Takes an address that was asked for in vain off the list. */
-export async function forgetLost(req: PayloadRequest, id: number): Promise<void> {
-  const gone = await execute(req)`delete from site_lost_addresses where id = ${id} returning id`
-  if (gone.length === 0) throw new Failure('not_found', { message: 'La dirección ya no está en la lista' })
-}
-
 /** Where an old address leads, if readers find something there: an article that is still a draft is nobody's target. */
 export async function targetOf(req: PayloadRequest, path: string): Promise<string | null> {
   const [row] = await execute<{ to: string }>(req)`select to_path as to from site_redirects where from_path = ${path}`

@@ -100,7 +100,6 @@ const ROWS: [address: RegExp, make: () => Promise<Record<string, string>>][] = [
   [/people\/by-ref/, async () => ({ ':code': (await make('/whatsapp/refs', {})).code })],
   [/people\/:id/, async () => idOf((await make('/admin/people', { ...CONTACT, email: newAddress() })).person)],
   [/contact\/:id/, async () => idOf((await make('/contact', CONTACT)).contact)],
-  [/redirects\/lost\/:id/, async () => shown(1)], // nobody asked for anything in vain
   [/redirects\/:id/, async () => shown((await make('/admin/redirects', { from: newPath(), to: '/blog' })).id)],
   [/imports\/:id/, anImport],
   [/stats\/:file/, async () => ({ ':file': 'pages.csv' })],

@@ -120,7 +120,7 @@ describe('with 10,000 posts, 200 categories, 2,000 tags, 5,000 users, files and 
   it.each(PEOPLE)('[API-52] answers %s to an administrator from indexes too', (address) => check(address, editor))
   it('[API-11] covers every list that has pages', () => {
     // Of one import, of what was imported, and at most a thousand.
-    const few = ['/admin/imports/:id/entries', '/admin/redirects', '/admin/redirects/lost']
+    const few = ['/admin/imports/:id/entries', '/admin/redirects', '/admin/redirects/missed']
     const asked = [...OPEN, ...OFFICE, ...PEOPLE].map((address) => address.split('?')[0]?.replace('/7/', '/:id/'))
     const lists = endpoints.filter((endpoint) => {
       const answer = descriptionOf(endpoint)?.answer

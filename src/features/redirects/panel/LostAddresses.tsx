@@ -1,25 +1,16 @@
-import { EyeOff, SearchX, Signpost } from 'lucide-react'
+import { SearchX, Signpost } from 'lucide-react'
 import { shownNumber } from '@/platform/domain/text/numbers'
-import type { ActionOptions } from '@/ui/panel/data/useAction'
 import { useLoaded } from '@/ui/panel/data/useLoaded'
 import { Moment } from '@/ui/panel/dates/Day'
-import { IconAction, IconButton } from '@/ui/panel/IconButton'
+import { IconButton } from '@/ui/panel/IconButton'
 import { pageIn } from '@/ui/panel/list/filterState'
 import { TableList } from '@/ui/panel/list/List'
 import { type Column, RowActions } from '@/ui/panel/list/Table'
 import type { useFilters } from '@/ui/panel/list/useFilters'
 import { usePages } from '@/ui/panel/list/useList'
 import { SoftBreaks } from '@/ui/panel/SoftBreaks'
-import { notify } from '@/ui/panel/toasts/notify'
 import type { LostAddress } from '../schema'
-import { forgetLostAddress, lostAddressesQuery, type REDIRECT_FILTERS } from './redirects'
-
-const FORGETTING: ActionOptions<number, unknown> = {
-  act: forgetLostAddress,
-  failure: 'Error al quitar la dirección',
-  refreshes: [['redirects']],
-  onDone: () => notify('Dirección quitada de la lista'),
-}
+import { lostAddressesQuery, type REDIRECT_FILTERS } from './redirects'
 
 type Props = {
   address: Pick<ReturnType<typeof useFilters<typeof REDIRECT_FILTERS>>, 'filters' | 'change'>
@@ -31,7 +22,7 @@ export function LostAddresses({ address: { filters, change }, onRedirect }: Prop
   const loaded = useLoaded(lostAddressesQuery(filters))
   const toPage = (page: number) => change({ lost: page > 1 ? String(page) : '', page: filters.page })
   const pages = usePages(pageIn(filters.lost), loaded.data?.pagination.totalPages, toPage)
-  const actions = ({ id, path, suggestion }: LostAddress) => (
+  const actions = ({ path, suggestion }: LostAddress) => (
     <RowActions>
       <IconButton
         icon={Signpost}
@@ -39,7 +30,6 @@ export function LostAddresses({ address: { filters, change }, onRedirect }: Prop
         of={`de ${path}`}
         onClick={() => onRedirect({ from: path, to: suggestion?.path ?? '' })}
       />
-      <IconAction action={FORGETTING} icon={EyeOff} label="Quitar de la lista" of={path} on={id} />
     </RowActions>
   )
   return (

@@ -6,7 +6,7 @@ import { type Narrowed, pageIn } from '@/ui/panel/list/filterState'
 import type { LostAddressesPage, NewRedirect, RedirectsPage } from '../schema'
 
 const REDIRECTS = '/api/admin/redirects'
-const LOST = `${REDIRECTS}/lost`
+const LOST = `${REDIRECTS}/missed`
 
 /** The filters of the redirects, and the page of the addresses that were asked for in vain. */
 export const REDIRECT_FILTERS = { search: 'buscar', lost: 'pedidas' }
@@ -29,5 +29,3 @@ export const createRedirect = (body: NewRedirect, key: ChangeKey) =>
   request<{ id: number }>(REDIRECTS, { method: 'POST', body, ...key })
 export const deleteRedirect = (id: number, key: ChangeKey) =>
   request(`${REDIRECTS}/${id}`, { method: 'DELETE', ...key })
-export const forgetLostAddress = (id: number, key: ChangeKey) =>
-  request(`${LOST}/${id}`, { method: 'DELETE', ...key })
