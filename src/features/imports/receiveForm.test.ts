@@ -12,10 +12,16 @@ vi.mock('node:fs', async (original) => {
   return { ...fs, createWriteStream }
 })
 
-/** A request with a file of a megabyte, of which the last bytes may not come; or it never ends. */
-async function request({ missing = 0, ends = true } = {}): Promise<PayloadRequest> {
+const MEGABYTE = 1024 * 1024
+vi.mock('./limits', async (original) => {
+  const limits = await original<typeof import('./limits')>()
+  return { ...limits, LIMITS: { ...limits.LIMITS, bytes: 1024 * 1024 } }
+})
+
+/** A request of no known length with a file, of which the last bytes may not come; or it never ends. */
+async function request({ size = MEGABYTE - 1, missing = 0, ends = true } = {}): Promise<PayloadRequest> {
   const form = new FormData()
-  form.set('file', new Blob([new Uint8Array(1024 * 1024)]), 'archivo.zip')
+  form.set('file', new Blob([new Uint8Array(size)]), 'archivo.zip')
   const sent = new Response(form)
   const bytes = new Uint8Array(await sent.arrayBuffer()).slice(0, missing ? -missing : undefined)
   const body = new ReadableStream({
@@ -35,4 +41,11 @@ it('[API-130] a file that cannot be written ends its call at once, and is no fau
   const received = await receiveForm(await request())
   expect(received.name).toBe('archivo.zip')
   await received.remove()
+})
+
+it('[API-130] a file that is too large is refused, also where nothing said so before', async () => {
+  const sent = await request({ size: MEGABYTE + 1 })
+  expect(sent.headers.has('content-length')).toBe(false)
+  await expect(receiveForm(sent)).rejects.toMatchObject({ status: 413 })
+  await (await receiveForm(await request())).remove()
 })

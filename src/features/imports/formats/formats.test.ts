@@ -15,7 +15,9 @@ import { convert } from '@/mdx/imported/convert'
 import type { Note } from '@/mdx/imported/text'
 import { readDocument } from '@/mdx/reader/readDocument'
 import type { Found, FoundArticle } from '../found'
+import { LIMITS } from '../limits'
 import { readFileAt } from './readFile'
+import { openZip } from './zip'
 
 const PICTURE = new Uint8Array([1, 2, 3])
 
@@ -1448,6 +1450,17 @@ describe('[API-130] refuses', () => {
     ['an export of ours with impossible figures', ownWith([{ ...LEADS, hits: 3_000_000_000 }]), /no tiene la forma/],
     ['an export of ours with impossible times', ownWith([{ ...LEADS, lastHit: 'ayer' }]), /no tiene la forma/],
   ])('%s', async (_, content, message) => expect(await faultOf(content)).toMatch(message))
+
+  it('an archive whose files are small enough, but not all together', async () => {
+    const spaces = ' '.repeat(1024 * 1024)
+    expect(await faultOf(zipOf({ 'a.md': spaces }))).toBe('none')
+    expect(await faultOf(zipOf({ 'a.md': spaces, 'b.md': spaces }))).toMatch(/ocuparía demasiado/)
+    const archive = zipOf({ 'a.md': 'hola', 'b.md': 'hola' })
+    const file = await fileOf(archive)
+    const opened = (unpacked: number) => openZip(file, archive.length, { ...LIMITS, unpacked }).files.length
+    expect(opened(8)).toBe(2)
+    expect(() => opened(7)).toThrow('ocuparía demasiado')
+  })
 
   it('an archive whose bytes have changed', async () => {
     const archive = Buffer.from(zipSync({ 'a.md': [new TextEncoder().encode('hola'), { level: 0 }] }))
