@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
-import { chromium } from './tests/support/chromium'
 
-// The global setup starts a site for each worker, before the worker reads this file.
+// The global setup finds Chromium and starts a site for each worker, before the worker reads this file. Nothing is done here:
+// knip reads this file too.
 const worker = process.env.TEST_PARALLEL_INDEX
 process.env.E2E_URL = process.env[`E2E_URL_${worker}`] ?? ''
 process.env.E2E_DATABASE = process.env[`E2E_DATABASE_${worker}`] ?? ''
@@ -24,7 +24,7 @@ export default defineConfig({
     // Each first visit would fetch the page and all its files a second time, to keep them; three files test with it.
     serviceWorkers: 'block',
     launchOptions: {
-      executablePath: chromium(),
+      executablePath: process.env.CHROMIUM_PATH,
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -1,12 +1,14 @@
 import type { FullConfig } from '@playwright/test'
+import { chromium } from '@tests/support/chromium'
 import { databaseOf, startSite } from '@tests/support/site'
 import { stablePort } from '@tests/support/stablePort'
 
 /**
- * Starts a site with the demo content for each worker. `E2E_URL_0`, `E2E_URL_1` and so on are their URLs,
+ * Finds Chromium, and starts a site with the demo content for each worker. `E2E_URL_0`, `E2E_URL_1` and so on are their URLs,
  * `E2E_DATABASE_0` and so on their databases.
  */
 export default async function setup({ workers }: FullConfig): Promise<() => Promise<unknown>> {
+  process.env.CHROMIUM_PATH = chromium()
   // Where a test may start an analytics service of its own.
   const ANALYTICS_HOSTS = `127.0.0.1:${await stablePort()}`
   process.env.E2E_ANALYTICS = ANALYTICS_HOSTS
