@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
-const addressOf = (file: string) => JSON.stringify(pathToFileURL(path.resolve(file)).href)
+const fileUrl = (file: string) => JSON.stringify(pathToFileURL(path.resolve(file)).href)
 
 /**
  * Starts a thread with the program of `source`. The built server includes it, bundled, as `built` (see `build`);
@@ -11,8 +11,8 @@ const addressOf = (file: string) => JSON.stringify(pathToFileURL(path.resolve(fi
  */
 export function bundledThread(source: string, built: string, options: WorkerOptions): Worker {
   const program = existsSync(path.resolve(built))
-    ? `import(${addressOf(built)})`
-    : `import(${addressOf('src/run/cli/bundled.mjs')})
+    ? `import(${fileUrl(built)})`
+    : `import(${fileUrl('src/run/cli/bundled.mjs')})
         .then(({ bundled }) => bundled(${JSON.stringify(source)}))
         .then((file) => import(require('node:url').pathToFileURL(file)))`
   // Through `Reflect`, because at build time the bundler would try to resolve the program of a plain `new Worker`.

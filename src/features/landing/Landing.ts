@@ -6,7 +6,7 @@ import { requires } from '@/platform/access/can'
 import { actorOf } from '@/platform/audit/record'
 import { LIVE_PREVIEW_SIZES } from '@/platform/fields/livePreview'
 import { INPUTS } from './inputs'
-import { finishSave, openSave, restoreVersion } from './landingSaves'
+import { finishSave, beginLandingSave, restoreVersion } from './landingSaves'
 import { BLOCKS } from './sections/blocks'
 
 const manages = requires('pages:manage')
@@ -73,7 +73,7 @@ export const Landing: GlobalConfig = {
   endpoints: [restoreVersion],
   forceSelect: { _status: true }, // Payload's form asks for the published state without it, and would show a draft
   hooks: {
-    beforeOperation: [openSave],
+    beforeOperation: [beginLandingSave],
     beforeChange: [({ data, req }) => ({ ...data, savedBy: actorOf(req).name })],
     afterChange: [finishSave],
   },

@@ -25,7 +25,7 @@ type SaveArgs = {
  * Begins a save. Payload bases each on the newest draft; without a status it would keep that draft's, and readers would
  * lose what they see. So a save that isn't marked as a draft is published.
  */
-export async function openSave({
+export async function beginLandingSave({
   args,
   operation,
   overrideAccess,

@@ -1,5 +1,5 @@
 import { createLocalReq, type PayloadRequest } from 'payload'
-import { addressOf } from './generated/routes'
+import { apiAddress } from './generated/routes'
 
 /**
  * Calls a read endpoint under `/api` as `user`, without HTTP, so that a page is rendered with the data its scripts
@@ -10,7 +10,7 @@ export async function answerInProcess(
   path: `/api/${string}`,
 ): Promise<string | undefined> {
   const { pathname, searchParams } = new URL(path, 'http://localhost')
-  const route = addressOf(payload.config, pathname.slice('/api'.length)).routes.get('GET')
+  const route = apiAddress(payload.config, pathname.slice('/api'.length)).routes.get('GET')
   if (!route) throw new Error(`No endpoint handles GET ${pathname}`)
   const call = { headers, method: 'GET', pathname, searchParams, routeParams: route.params }
   const answer = await route.endpoint.handler(await createLocalReq({ user: user ?? undefined, req: call }, payload))

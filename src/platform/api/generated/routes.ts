@@ -10,7 +10,7 @@ export type Route = { endpoint: Endpoint; params: Record<string, string> }
  * Returns the routes at `path` (without `/api`), by upper-case method. The matching rules are those of Payload's
  * `handleEndpoints`: the first segment names a collection or a global, and the first match wins.
  */
-export function addressOf(config: SanitizedConfig, path: string): Address {
+export function apiAddress(config: SanitizedConfig, path: string): Address {
   const isGlobal = path.startsWith('/globals')
   const below = isGlobal ? path.replace('/globals', '') : path
   const slug = below.split('/')[1] ?? ''
@@ -23,7 +23,7 @@ export function addressOf(config: SanitizedConfig, path: string): Address {
 
 /** The pattern of a request's path: the same for every id. */
 export function patternOf({ payload, method = '', pathname = '' }: PayloadRequest): string {
-  const { base, routes } = addressOf(payload.config, pathname.replace(/^\/api/, ''))
+  const { base, routes } = apiAddress(payload.config, pathname.replace(/^\/api/, ''))
   const below = routes.get(method)?.endpoint.path ?? ''
   return `/api${base}${below}`.replace(/\/$/, '')
 }

@@ -6,7 +6,7 @@ import { describeError, log } from '@/platform/log'
 import { descriptionOf, MIB } from '../endpoint'
 import { failureResponse } from '../errorResponse'
 import { generatedBody } from '../generated/generatedBody'
-import { type Address, addressOf, type Route } from '../generated/routes'
+import { type Address, apiAddress, type Route } from '../generated/routes'
 import { type Body, type LimitedBody, limitedBody } from './limitedBody'
 
 const API = '/api'
@@ -36,7 +36,7 @@ export async function handleApi(request: Request): Promise<Response> {
 
 async function answer(request: Request, limited: LimitedBody): Promise<Response> {
   const sanitized = await config
-  const address = addressOf(sanitized, new URL(request.url).pathname.slice(API.length))
+  const address = apiAddress(sanitized, new URL(request.url).pathname.slice(API.length))
   const methods = [...address.routes.keys()]
   if (methods.length === 0) throw new Failure('not_found', { message: 'La dirección no existe' })
   const Allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
