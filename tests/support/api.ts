@@ -2,7 +2,7 @@ import config from '@payload-config'
 import { createLocalReq, getPayload } from 'payload'
 import type { User } from '@/payload-types'
 import { descriptionOf } from '@/platform/api/endpoint'
-import { addressOf } from '@/platform/api/generated/routes'
+import { apiAddress } from '@/platform/api/generated/routes'
 import { handleApi } from '@/platform/api/request/handler'
 import { openSession, signToken } from '@/platform/auth/sessions/sessions'
 import { CLIENT_ADDRESS } from '@/platform/http/request/clientAddress'
@@ -18,7 +18,7 @@ export async function api(method: string, address: string, { body, token, header
   const request = new Request(`http://localhost:3000/api${address}`, sent)
   const response = await handleApi(request)
   const answer = await answerOf(response)
-  const route = addressOf(await config, new URL(request.url).pathname.slice('/api'.length)).routes.get(method)
+  const route = apiAddress(await config, new URL(request.url).pathname.slice('/api'.length)).routes.get(method)
   if (route && descriptionOf(route.endpoint)) {
     const { path } = route.endpoint
     expectDocumented(method, path, answer.status, answer.body)

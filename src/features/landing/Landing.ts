@@ -6,7 +6,7 @@ import { requires } from '@/platform/access/can'
 import { actorOf } from '@/platform/audit/record'
 import { LIVE_PREVIEW_SIZES } from '@/platform/fields/livePreview'
 import { INPUTS } from './inputs'
-import { finishSave, beginLandingSave, restoreVersion } from './landingSaves'
+import { beginLandingSave, finishSave, restoreVersion } from './landingSaves'
 import { BLOCKS } from './sections/blocks'
 
 const manages = requires('pages:manage')

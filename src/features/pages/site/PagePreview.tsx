@@ -1,8 +1,8 @@
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { draftPage } from '@/features/pages/queries/pages'
+import { RefreshOnSave } from '@/ui/site/RefreshOnSave'
 import { PageText } from './PageText'
-import { RefreshOnSave } from './RefreshOnSave'
 
 /** The newest draft of a page as readers would see it, for the frame next to its form; only for its editors. */
 export async function PagePreview({ params }: { params: Promise<{ id: string }> }) {

@@ -1,6 +1,6 @@
 import type { SitePage } from '@/features/pages/queries/pages'
-import { Breadcrumb } from '@/features/posts/site/article/Breadcrumb'
 import { RichText } from '@/richText/site/RichText'
+import { Breadcrumb } from '@/ui/site/Breadcrumb'
 import './page.css'
 
 /** The title and text of a page, shared by the public page and the preview of a draft. */

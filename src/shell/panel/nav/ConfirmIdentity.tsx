@@ -1,7 +1,6 @@
 'use client'
 import { useAuth } from '@payloadcms/ui'
 import { type ReactNode, useEffect, useState } from 'react'
-import { PasswordField } from '@/features/accounts/panel/login/PasswordField'
 import { endSession } from '@/features/accounts/panel/login/session'
 import { securityQuery } from '@/features/accounts/panel/profile/security/security'
 import { proofSchema } from '@/features/accounts/schemas/security'
@@ -11,6 +10,7 @@ import { Button } from '@/ui/panel/Button'
 import { useFormAction } from '@/ui/panel/data/useFormAction'
 import { useLoaded } from '@/ui/panel/data/useLoaded'
 import { Dialog, DialogForm } from '@/ui/panel/dialogs/Dialog'
+import { PasswordField } from '@/ui/panel/fields/PasswordField'
 import { TextField } from '@/ui/panel/fields/TextField'
 
 type Question = { answer: (isConfirmed: boolean) => void }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { ACCEPTED_IMAGES, MAX_ALT } from '@/platform/storage/uploadLimits'
 import { Button } from '@/ui/panel/Button'
+import { DropZone } from '@/ui/panel/DropZone'
 import { useAction } from '@/ui/panel/data/useAction'
 import { Dialog } from '@/ui/panel/dialogs/Dialog'
 import { TextField } from '@/ui/panel/fields/TextField'
 import { uploadImage } from '../media'
 import { Pictures } from '../Pictures'
-import { DropZone } from '../upload/DropZone'
 
 /** A chosen image: its number, its path on this site, and its alt text. */
 export type ChosenPicture = { id: number; url: string; alt: string }

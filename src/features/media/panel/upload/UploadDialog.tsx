@@ -1,10 +1,10 @@
 import { RotateCw } from 'lucide-react'
 import { ACCEPTED_FILES } from '@/platform/storage/uploadLimits'
 import { Button } from '@/ui/panel/Button'
+import { DropZone } from '@/ui/panel/DropZone'
 import { Dialog } from '@/ui/panel/dialogs/Dialog'
 import { Spinner } from '@/ui/panel/Loading'
 import { useWhileShown } from '@/ui/panel/useWhileShown'
-import { DropZone } from './DropZone'
 import { useUploads } from './useUploads'
 
 type Props = { onClose: () => void }

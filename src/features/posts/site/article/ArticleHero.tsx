@@ -1,9 +1,9 @@
 import { Clock } from 'lucide-react'
 import type { PublicPost } from '@/features/posts/schema'
+import { Breadcrumb } from '@/ui/site/Breadcrumb'
 import { LazyImage } from '@/ui/site/LazyImage'
 import { PageLink } from '@/ui/site/PageLink'
 import { AuthorLine } from '../blog/AuthorLine'
-import { Breadcrumb } from './Breadcrumb'
 
 /** An article's header: breadcrumbs, category, title, author, image. */
 export function ArticleHero({ post, brand }: { post: PublicPost; brand: string }) {

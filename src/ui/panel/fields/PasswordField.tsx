@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { TextField } from '@/ui/panel/fields/TextField'
+import { TextField } from './TextField'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'suffix'>
 

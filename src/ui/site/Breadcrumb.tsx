@@ -1,5 +1,5 @@
 import { truncate } from '@/platform/domain/text/truncate'
-import { PageLink } from '@/ui/site/PageLink'
+import { PageLink } from './PageLink'
 
 const LABEL_LENGTH = 35
 const LINK = 'underline-offset-4 hover:underline'
