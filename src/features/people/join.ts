@@ -40,8 +40,8 @@ export async function joinPerson(req: PayloadRequest, arrival: Arrival): Promise
 }
 
 /**
- * The person with this address, or else with this number: the oldest without another address, since families and offices
- * share telephones.
+ * The person with this address, or else with this number and no other address, since families and offices share telephones. Of
+ * those who share one, whoever has no address comes first: only the number tells them apart.
  */
 export async function personOf(
   req: PayloadRequest,
@@ -49,12 +49,12 @@ export async function personOf(
   telefono: string | null,
 ): Promise<number | undefined> {
   const [found] = await execute<{ id: number }>(req)`
-    select p.id, 1 as rank from people p where ${email}::text is not null
+    select p.id, 1 as rank, false as "hasAddress" from people p where ${email}::text is not null
       and (p.email = ${email} or p.id in (select person_id from person_aliases where alias = ${email}))
     union all
-    select p.id, 2 from people p where ${telefono}::text is not null and (${email}::text is null or p.email is null)
+    select p.id, 2, p.email is not null from people p where ${telefono}::text is not null and (${email}::text is null or p.email is null)
       and (p.telefono = ${telefono} or p.id in (select person_id from person_aliases where alias = ${telefono}))
-    order by rank, id limit 1`
+    order by rank, "hasAddress", id limit 1`
   return found?.id
 }
 

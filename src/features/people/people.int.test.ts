@@ -62,6 +62,28 @@ describe('[API-124] a request or booking', () => {
     expect(await people('search=eva@example')).toMatchObject([{ id: eva.id, telefono: '+18495550100' }])
   })
 
+  it('joins whoever has its address, even if another has only its number', async () => {
+    const ana = await add({ email: 'ana@example.com' })
+    await add({ telefono: '809-555-0126' })
+    await ask({ telefono: '809-555-0126' })
+    expect(kinds(await opened(ana.id))).toEqual(['request'])
+    expect(await people()).toHaveLength(2)
+  })
+
+  it('joins, of those who share its number, whoever has no address, and else the oldest', async () => {
+    const caller = { nombre: 'Rosa', telefono: '809-555-0126' }
+    const write = async () => {
+      const { code } = (await api('POST', '/whatsapp/refs', { body: {} })).body
+      return (await call('PUT', `${CALLS}/by-ref/${code}`, caller)).body.person.id
+    }
+    const ana = await add({ email: 'ana@example.com' })
+    const rosa = await add({ telefono: caller.telefono })
+    await call('PUT', `${CALLS}/${ana.id}`, { telefono: caller.telefono }) // the same office
+    expect(await write()).toBe(rosa.id)
+    await call('PUT', `${CALLS}/${rosa.id}`, { email: 'rosa@example.com' })
+    expect(await write()).toBe(ana.id)
+  })
+
   it('makes one person, however many arrive at once', async () => {
     await Promise.all(Array.from({ length: 12 }, (_, n) => ask({ mensaje: `Pregunta número ${n}` })))
     expect(await people()).toHaveLength(1)
