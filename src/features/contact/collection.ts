@@ -83,9 +83,10 @@ async function notify({ doc, operation, req }: Parameters<CollectionAfterChangeH
   await queueEvent(req, 'contact.created', () => ({ id, nombre, createdAt }))
 }
 
-/** Once it is deleted, nothing leads from its person to what webhooks were told of it. */
-async function forget({ id, req }: Parameters<CollectionAfterDeleteHook<ContactSubmission>>[0]) {
+/** Once it is deleted, nothing leads from its person to what webhooks were told of it. Its sender goes with their last one. */
+async function forget({ id, doc, req }: Parameters<CollectionAfterDeleteHook<ContactSubmission>>[0]) {
   await forgetName(req, 'contact', [Number(id)])
+  if (doc.person) await pruneUntouched(req, idOf(doc.person))
 }
 
 /** Every request belongs to a person, except spam. */

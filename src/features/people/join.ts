@@ -88,7 +88,10 @@ export async function advance(req: PayloadRequest, id: number, stage: keyof type
   await req.payload.update({ collection: 'people', id, data: { stage }, depth: 0, overrideAccess: true, req }) // visitors move themselves
 }
 
-/** Deletes a person of whom nothing is left and whom nobody has touched, as after a request that turned out to be spam. */
+/**
+ * Deletes a person of whom nothing is left and whom nobody has touched, which the log would know: their last request was deleted, or
+ * turned out to be spam.
+ */
 export async function pruneUntouched(req: PayloadRequest, id: number): Promise<void> {
   // A statement of its own: the next one sees what came of whoever held the person until now, such as another request.
   await execute(req)`select from people where id = ${id} for no key update`

@@ -134,6 +134,21 @@ describe('[API-124] a request or booking', () => {
     expect(await people()).toEqual([])
   })
 
+  it('that is deleted takes its sender along, unless something is left of them', async () => {
+    const [first, second] = [await ask(), await ask()]
+    await call('DELETE', `/admin/contact/${first}`)
+    const [ana] = await people()
+    expect(kinds(await opened(ana?.id ?? 0))).toEqual(['request'])
+    await call('DELETE', `/admin/contact/${second}`)
+    expect(await people()).toEqual([])
+
+    const third = await ask()
+    const [again] = await people()
+    await call('PUT', `${CALLS}/${again?.id}`, { nextStep: 'Llamar', owner: team.id, value: 500 })
+    await call('DELETE', `/admin/contact/${third}`)
+    expect(await people()).toMatchObject([{ id: again?.id, nextStep: 'Llamar' }])
+  })
+
   it('that turns out to be spam takes the name of who goes with it out of what webhooks were told', async () => {
     const webhook = await createWebhook(await sessionOf(), 'https://8.8.8.8/x', { events: ['person.created'] })
     await call('PATCH', `/admin/contact/${await ask()}`, { status: 'spam' })

@@ -56,7 +56,7 @@ function Opened({ request }: { request: ContactRequest }) {
         onClose={() => setIsConfirming(false)}
         onDone={() => notify('Consulta eliminada')}
         onDoneHere={() => router.push('/admin/contact')}
-        refreshes={[['contact']]}
+        refreshes={[['contact'], ['people'], ['person']]}
         title="¿Eliminar consulta?"
       />
     </Page>
