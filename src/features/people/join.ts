@@ -96,8 +96,7 @@ export async function pruneUntouched(req: PayloadRequest, id: number): Promise<v
   // A statement of its own: the next one sees what came of whoever held the person until now, such as another request.
   await execute(req)`select from people where id = ${id} for no key update`
   const deleted = await execute<{ id: number }>(req)`
-    delete from people p where id = ${id} and stage = 'new' and owner_id is null and value is null
-    and next_step is null and next_step_at is null
+    delete from people p where id = ${id} and stage = 'new'
     and not exists (select from contact_submissions where person_id = p.id)
     and not exists (select from bookings where person_id = p.id)
     and not exists (select from person_events where person_id = p.id)
