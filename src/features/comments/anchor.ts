@@ -41,7 +41,7 @@ export const findPassage = (source: string, quote: Quote): Passage | null =>
   findUnchanged(source, quote) ?? findChanged(plainOf(source), quote)
 
 /** Finds a passage with all that surrounded it: at once, however long the text is. */
-export function findUnchanged(source: string, { exact, prefix, suffix }: Quote): Passage | null {
+function findUnchanged(source: string, { exact, prefix, suffix }: Quote): Passage | null {
   const place = exact ? source.indexOf(prefix + exact + suffix) : -1
   return place < 0 ? null : { start: place + prefix.length, end: place + prefix.length + exact.length }
 }

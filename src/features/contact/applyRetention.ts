@@ -2,12 +2,13 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import { createLocalReq, type Payload } from 'payload'
 import { record } from '@/platform/audit/record'
 import { execute, inTransaction } from '@/platform/db/transaction'
-import { TIME_ZONE } from '@/platform/domain/dates'
+import { dayInSantoDomingo, TIME_ZONE } from '@/platform/domain/dates'
 import { storedSettings } from '@/platform/queries/storedSettings'
 
 /**
  * Deletes the requests that, as of last midnight, nobody had changed for the number of months in the settings, and
- * records how many, only once even if several processes try; and erases the people whom nobody has touched for as long.
+ * records how many, only once even if several processes try; and erases the people whom nobody has touched for as long, unless
+ * their next step is still ahead.
  */
 export async function applyRetention(payload: Payload): Promise<void> {
   const { contactMonths } = await storedSettings({ payload })
@@ -19,7 +20,8 @@ export async function applyRetention(payload: Payload): Promise<void> {
       where updated_at < ${since} returning id`
     const changes = [{ field: 'requests', after: length }]
     if (length > 0) await record(req, { action: 'delete', kind: 'contact-submissions', changes })
-    const isUntouched = sql`updated_at < ${since}
+    const today = dayInSantoDomingo(new Date())
+    const isUntouched = sql`updated_at < ${since} and (next_step_at is null or next_step_at < ${today})
       and not exists (select from contact_submissions where person_id = p.id)
       and not exists (select from bookings where person_id = p.id and greatest(created_at, ends_at) >= ${since})
       and not exists (select from person_events where person_id = p.id and at >= ${since})`

@@ -94,17 +94,24 @@ it('[API-125] leaves no personal datum of whoever is erased, and cancels what li
   expect(new Set(entries.map(({ title }: { title: string }) => title))).toEqual(new Set(['persona borrada']))
 })
 
-it('[API-125] erases whoever nobody has touched for as long as requests are kept', async () => {
+it('[API-125] erases whoever nobody has touched for as long as requests are kept, and has no next step ahead', async () => {
   const admin = await sessionOf()
-  const add = async (nombre: string) =>
-    (await api('POST', '/admin/people', { token: admin, body: { nombre, email: `${nombre}@example.com` } })).body.person
+  const add = async (nombre: string, more: object = {}) => {
+    const body = { nombre, email: `${nombre}@example.com`, ...more }
+    return (await api('POST', '/admin/people', { token: admin, body })).body.person
+  }
   const [old, noted, recent] = [await add('vieja'), await add('anotada'), await add('nueva')]
-  await rowsOf(sql`update people set updated_at = now() - interval '25 months' where id in (${old.id}, ${noted.id})`)
+  const overdue = await add('atrasada', { value: 500, nextStep: 'Llamar', nextStepAt: '2026-01-02' })
+  const planned = await add('prevista', { nextStepAt: '2031-05-14' })
+  const aged = [old, noted, overdue, planned].map(({ id }) => id)
+  await rowsOf(
+    sql`update people set updated_at = now() - interval '25 months' where id = any(${sql.param(aged)}::int[])`,
+  )
   await api('POST', `/admin/people/${noted.id}/notes`, { token: admin, body: { text: 'Volvió a llamar.' } })
   const local = await payload()
   await Promise.all([applyRetention(local), applyRetention(local)])
-  const left = await rowsOf(sql`select id from people where id in (${old.id}, ${noted.id}, ${recent.id}) order by id`)
-  expect(left).toEqual([{ id: noted.id }, { id: recent.id }])
+  const left = await rowsOf(sql`select id from people where id >= ${old.id} order by id`)
+  expect(left).toEqual([{ id: noted.id }, { id: recent.id }, { id: planned.id }])
 })
 
 it('[API-125] does not erase whoever writes while the old are looked for', async () => {
