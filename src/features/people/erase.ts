@@ -46,7 +46,7 @@ async function cancelled(req: PayloadRequest, person: number): Promise<number[]>
 }
 
 /** The ids of their requests, also of those that are spam, which belong to nobody. */
-async function requestsOf(req: PayloadRequest, { id, email, aliases }: Person): Promise<number[]> {
+export async function requestsOf(req: PayloadRequest, { id, email, aliases }: Person): Promise<number[]> {
   const addresses = [email, ...aliases].filter(Boolean)
   const rows = await execute<{ id: number }>(req)`select id from contact_submissions where person_id = ${id}
     or status = 'spam' and lower(trim(email)) = any(${sql.param(addresses)}::text[])`

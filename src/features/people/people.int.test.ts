@@ -388,6 +388,7 @@ describe('[API-125] people', () => {
 
   it('are exported as one file', async () => {
     await ask({ telefono: '809-555-0126', mensaje: 'Quiero saber más de las citas' })
+    await ask({ email: 'ANA@example.com', mensaje: 'Esto contó como spam.', website: 'https://spam.example' })
     await book()
     const [ana] = await people()
     const { status, headers, body } = await call('GET', `${CALLS}/${ana?.id}/export`)
@@ -397,7 +398,10 @@ describe('[API-125] people', () => {
     ])
     expect(body).toMatchObject({
       person: { email: 'ana@example.com' },
-      requests: [{ mensaje: 'Quiero saber más de las citas', telefono: '809-555-0126' }],
+      requests: [
+        { mensaje: 'Quiero saber más de las citas', telefono: '809-555-0126' },
+        { mensaje: 'Esto contó como spam.', status: 'spam' },
+      ],
       bookings: [{ email: 'ana@example.com' }],
     })
     expect(body.timeline).toHaveLength(3)
