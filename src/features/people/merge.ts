@@ -14,7 +14,7 @@ const laterOf = (one: Person, other: Person): Person =>
   RANK.indexOf(other.stage) > RANK.indexOf(one.stage) ? other : one
 
 /** What hangs on a person. */
-const HELD: SQL[] = [sql`contact_submissions`, sql`bookings`, sql`person_events`, sql`person_aliases`, sql`mails`]
+const HELD: SQL[] = [sql`contact_submissions`, sql`bookings`, sql`person_events`, sql`mails`]
 
 /** Makes two people one: the older, with everything of both. */
 export const mergePeople = (req: PayloadRequest, id: number, into: number): Promise<Person> =>
@@ -24,13 +24,12 @@ export const mergePeople = (req: PayloadRequest, id: number, into: number): Prom
     }
     const [first, second] = [await lockedPerson(req, Math.min(id, into)), await lockedPerson(req, Math.max(id, into))]
     const [kept, other] = second.createdAt < first.createdAt ? [second, first] : [first, second]
-    await dropSharedAliases(req, kept, other)
     for (const table of HELD)
       await execute(req)`update ${table} set person_id = ${kept.id} where person_id = ${other.id}`
+    await keepAliases(req, kept, other)
     await keepVisit(req, kept, other)
     await execute(req)`delete from people where id = ${other.id}`
     await followTraces(req, kept, other)
-    await keepAliases(req, kept, other)
     const data = togetherOf(kept, other)
     await req.payload.update({ collection: 'people', id: kept.id, data, depth: 0, overrideAccess: false, req })
     await addEvent(req, kept.id, { kind: 'note', text: `Se unió con ${summaryOf(other)}` })
@@ -70,21 +69,15 @@ async function followTraces(req: PayloadRequest, kept: Person, other: Person): P
     where kind = 'people' and document_id = ${other.id} and actor_id is null`
 }
 
-/** Both may have had the same number before, as in an office: one alias is enough. */
-const dropSharedAliases = (req: PayloadRequest, kept: Person, other: Person) =>
-  execute(req)`delete from person_aliases where person_id = ${other.id}
-    and alias in (select alias from person_aliases where person_id = ${kept.id})`
-
-/** Whatever comes from the other address or number later, joins the person who remains. */
+/** Whatever comes from the other's addresses and numbers later, joins the person who remains. */
 async function keepAliases(req: PayloadRequest, kept: Person, other: Person): Promise<void> {
-  const aliases = [
+  const differing = [
     kept.email && other.email !== kept.email && other.email,
     kept.telefono && other.telefono !== kept.telefono && other.telefono,
-  ].filter(Boolean)
-  for (const alias of aliases)
-    await execute(
-      req,
-    )`insert into person_aliases (alias, person_id) values (${alias}, ${kept.id}) on conflict do nothing`
+  ]
+  const aliases = [...other.aliases, ...differing].filter(Boolean)
+  await execute(req)`insert into person_aliases (alias, person_id)
+    select alias, ${kept.id}::int from unnest(${sql.param(aliases)}::text[]) as alias on conflict do nothing`
 }
 
 /** What the other was, so that nothing is lost where both had something. */
