@@ -17,7 +17,7 @@ import { eraseTraces, recordErasure } from './erase'
 import { addEvent, announce } from './events'
 import { emailKey, personOf } from './join'
 import { e164, NO_PHONE } from './phone'
-import { LOST_REASONS, personRules as rule, STAGE_KEYS, STAGES } from './schema'
+import { personRules as rule, STAGE_KEYS, STAGES } from './schema'
 
 const emptied: FieldHook = ({ value }) => (value === '' ? null : value)
 const article = { type: 'relationship', relationTo: 'posts', index: true, access: stamped } as const
@@ -74,7 +74,6 @@ export const People: CollectionConfig = {
       type: 'text',
       validate: acceptsOptional(rule.lostReason),
       hooks: { beforeChange: [emptied] },
-      admin: { description: LOST_REASONS.join(', ') },
     },
     { name: 'owner', label: 'Quién la atiende', type: 'relationship', relationTo: 'users', index: true },
     { name: 'value', label: 'Valor en RD$', type: 'number', validate: acceptsOptional(rule.value) },
