@@ -111,6 +111,35 @@ describe('[ADM-98] the inbox of contact requests', () => {
     expect(body.request).toMatchObject({ status: 'en_curso', notes: 'Pide una propuesta.' })
   })
 
+  it('[API-132] changes the status of several, each by itself and with what it means for its sender', async () => {
+    const bulk = (body: object) => api('POST', '/admin/contact/bulk', { token, body })
+    const statusOf = async (id: number) => (await api('GET', `/admin/contact/${id}`, { token })).body.request.status
+    const email = 'varias@example.com'
+    const [one, other] = [await send({ email }), await send({ email })]
+    const missing = { id: 999_999, ok: false, message: 'La consulta no existe' }
+    const done = [one, other].map((id) => ({ id, ok: true }))
+    const archived = await bulk({ ids: [one, missing.id, other, one], status: 'archivado' })
+    expect([archived.status, archived.body]).toEqual([200, { results: [done[0], missing, done[1]] }])
+    expect(await idsOf('?status=archivado')).toEqual([other, one])
+    const { entries } = (await api('GET', `/admin/audit?kind=contact-submissions&document=${one}`, { token })).body
+    expect(entries).toMatchObject([{ changes: [{ field: 'status', before: 'nuevo', after: 'archivado' }] }])
+
+    const people = async () => (await api('GET', `/admin/people?search=${email}`, { token })).body.people
+    expect(await people()).toHaveLength(1)
+    await bulk({ ids: [one, other], status: 'spam' })
+    expect(await people()).toEqual([])
+
+    await change(other, { status: 'en_curso' })
+    const back = { ids: [one, other], status: 'archivado', baseStatus: { [one]: 'spam', [other]: 'spam' } }
+    const refusal = { id: other, ok: false, message: 'Ahora está en «En curso»: otra persona la cambió' }
+    expect((await bulk(back)).body).toEqual({ results: [done[0], refusal] })
+    expect([await statusOf(one), await statusOf(other)]).toEqual(['archivado', 'en_curso'])
+    for (const id of [one, other]) await api('DELETE', `/admin/contact/${id}`, { token })
+
+    for (const wrong of [{ status: 'otro' }, { ids: [] }, { ids: Array.from({ length: 101 }, (_, n) => n + 1) }])
+      expect((await bulk({ ids: [first], status: 'spam', ...wrong })).status).toBe(400)
+  })
+
   it('exports what the filters select, without formulas', async () => {
     await change(first, { status: 'en_curso' })
     const { body } = await api('GET', '/admin/contact/export', { token })
@@ -129,11 +158,12 @@ describe('[ADM-98] the inbox of contact requests', () => {
     for (const [method, address] of [
       ['GET', '/admin/contact'],
       ['GET', '/admin/contact/export'],
+      ['POST', '/admin/contact/bulk'],
       ['GET', `/admin/contact/${first}`],
       ['PATCH', `/admin/contact/${first}`],
       ['DELETE', `/admin/contact/${first}`],
     ] as const) {
-      const body = method === 'PATCH' ? {} : undefined
+      const body = method === 'PATCH' || method === 'POST' ? {} : undefined
       expect((await api(method, address, { body })).status).toBe(401)
       expect((await api(method, address, { body, token: other })).status).toBe(403)
     }

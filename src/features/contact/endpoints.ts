@@ -1,5 +1,7 @@
+import type { PayloadRequest } from 'payload'
 import type { ContactSubmission } from '@/payload-types'
 import { requires } from '@/platform/access/can'
+import { rowByRow } from '@/platform/api/bulk'
 import { type Columns, csvFile } from '@/platform/api/csvFile'
 import { endpoint } from '@/platform/api/endpoint'
 import { findOrFail } from '@/platform/api/findOrFail'
@@ -9,15 +11,20 @@ import { requireRecentProof } from '@/platform/auth/reauthentication/recentProof
 import { refuseStaleNotes } from '@/platform/db/staleNotes'
 import { execute, inTransaction } from '@/platform/db/transaction'
 import { idOf } from '@/platform/domain/relation'
+import { Failure } from '@/platform/failure'
 import { csvAnswer, done, doneAnswer } from '@/platform/schemas/answer'
+import { bulkAnswer } from '@/platform/schemas/bulk'
 import { searchTerm } from '@/platform/schemas/search'
 import * as z from '@/platform/schemas/zod'
 import { contactCounts, findContactRequests, requestsBeside } from './queries'
 import {
   besideAnswer,
+  bulkContactSchema,
   CONTACT_STATUS_KEYS,
   CONTACT_STATUSES,
+  type ContactChanges,
   type ContactRequest,
+  type ContactStatus,
   contactPageAnswer,
   contactRequestAnswer,
   contactRequestChanges,
@@ -93,17 +100,35 @@ export const updateContactRequest = endpoint('PATCH /admin/contact/:id', {
   body: contactRequestChanges,
   refuses: [409],
   answer: one,
-  async handle({ req, id, body: { baseNotes, ...data } }) {
-    await findOrFail(req, 'contact-submissions', id)
-    const options = { collection: 'contact-submissions', id, data, depth: 0, overrideAccess: false, req } as const
-    const changed = await inTransaction(req, async () => {
-      const [now] = await execute<{ notes: string | null }>(req)`
-        select notes from contact_submissions where id = ${id} for no key update`
-      refuseStaleNotes('notes', now?.notes ?? '', { sent: data.notes, base: baseNotes })
-      return req.payload.update(options)
-    })
-    return { request: toRecord(changed) }
-  },
+  handle: async ({ req, id, body }) => ({ request: toRecord(await change(req, id, body)) }),
+})
+
+type Change = ContactChanges & { baseStatus?: ContactStatus }
+
+/** Changes a request, unless somebody else has changed what the change is based on. */
+async function change(req: PayloadRequest, id: number, { baseNotes, baseStatus, ...data }: Change) {
+  await findOrFail(req, 'contact-submissions', id)
+  return inTransaction(req, async () => {
+    const [now] = await execute<{ notes: string | null; status: ContactStatus }>(req)`
+      select notes, status from contact_submissions where id = ${id} for no key update`
+    refuseStaleNotes('notes', now?.notes ?? '', { sent: data.notes, base: baseNotes })
+    if (now && baseStatus && now.status !== baseStatus)
+      throw new Failure('stale_edit', {
+        message: `Ahora está en «${CONTACT_STATUSES[now.status]}»: otra persona la cambió`,
+      })
+    return req.payload.update({ collection: 'contact-submissions', id, data, depth: 0, overrideAccess: false, req })
+  })
+}
+
+/** Changes the status of several requests, and of each what a single change would. */
+export const bulkContactRequests = endpoint('POST /admin/contact/bulk', {
+  summary: 'Cambia el estado de varias consultas, cada una por sí misma',
+  allow,
+  body: bulkContactSchema,
+  answer: bulkAnswer,
+  handle: async ({ req, body: { ids, status, baseStatus } }) => ({
+    results: await rowByRow(req, ids, (id) => change(req, id, { status, baseStatus: baseStatus?.[id] })),
+  }),
 })
 
 /** Deletes a request for good, which visitors may ask for. */

@@ -164,6 +164,7 @@ const MATRIX: Record<string, Row> = {
   'GET /admin/contact/export': ['manage_contacts'],
   'GET /admin/contact/:id': ['manage_contacts'],
   'GET /admin/contact/:id/beside': ['manage_contacts'],
+  'POST /admin/contact/bulk': ['manage_contacts'],
   'PATCH /admin/contact/:id': ['manage_contacts'],
   'DELETE /admin/contact/:id': ['manage_contacts'],
 

@@ -152,6 +152,7 @@ const HARMLESS: Record<string, string> = {
   'POST /admin/webhooks/deliveries/:deliveryId/resend': 'what was sent before, to an address that was confirmed',
   'POST /admin/settings/mail-test': 'a mail without data, to the caller',
   'PATCH /admin/contact/:id': 'one request, as its readers work on it',
+  'POST /admin/contact/bulk': 'the status of requests, as their readers work on them',
   'DELETE /admin/contact/:id': 'one request, as its sender may ask for',
 
   'POST /globals/settings/access': ASKS,

@@ -1,5 +1,6 @@
 import { toast, unique } from '../posts'
-import { expect, expectAccessible, readAgain, test } from '../test'
+import { expect, expectAccessible, expectAccessibleInBothThemes, readAgain, test } from '../test'
+import { englishOn } from '../words'
 
 const MESSAGE = 'Tengo una ferretería en Santiago.\n<script>alert(1)</script>\n¿Qué automatizo primero?'
 
@@ -172,3 +173,71 @@ test.describe('[ADM-98] the inbox', () => {
     await expect(links).toHaveCount(3)
   })
 })
+
+  test('[ADM-129] [API-132] several are archived, marked as spam and taken back together, by mouse and by keyboard', async ({
+    panel,
+    callApi,
+  }) => {
+    const name = unique('Montón')
+    const ids: number[] = []
+    for (const n of [0, 1, 2]) {
+      const body = { nombre: `${name} ${n}`, email: `monton-${n}@example.com`, mensaje: 'Quiero una consulta gratis.' }
+      ids.push((await callApi('POST', '/contact', body)).contact.id)
+    }
+    await callApi('PATCH', `/admin/contact/${ids[0]}`, { status: 'respondido' })
+    const row = (n: number) => panel.getByRole('row', { name: `${name} ${n}` })
+    const box = (n: number) => panel.getByRole('checkbox', { name: `Elegir la consulta de ${name} ${n}` })
+    const bar = panel.getByRole('group', { name: 'Con los elegidos' })
+    const said = toast(panel).getByRole('listitem').first()
+    const undo = toast(panel).getByRole('button', { name: 'Deshacer' })
+    await panel.goto(`/admin/contact?buscar=${encodeURIComponent(name)}`)
+    await expect(panel.getByRole('row')).toHaveCount(4)
+
+    await test.step('archived, and each gets back its own status, but for what somebody has changed meanwhile', async () => {
+      await box(2).click()
+      await box(0).click({ modifiers: ['Shift'] })
+      await expect(bar).toContainText('3 consultas elegidas')
+      await expectAccessibleInBothThemes(panel)
+      expect(await englishOn(panel)).toEqual([])
+      await bar.getByRole('button', { name: 'Archivar' }).click()
+      await expect(said).toContainText('3 de 3 cambiados')
+      await undo.hover() // under the mouse it stays
+      for (const n of [0, 1, 2]) await expect(row(n)).toContainText('Archivado')
+      await callApi('PATCH', `/admin/contact/${ids[1]}`, { status: 'en_curso' })
+      await undo.click()
+      await expect(said).toContainText('Deshecho en 2 de 3')
+      await expect(said).toContainText(`${name} 1: Ahora está en «En curso»`)
+      await expect(row(0)).toContainText('Respondido')
+      await expect(row(1)).toContainText('En curso')
+      await expect(row(2)).toContainText('Nuevo')
+    })
+
+    await test.step('spam leaves the list, and comes back from its own', async () => {
+      await panel.keyboard.press('j')
+      await panel.keyboard.press('Shift+Tab')
+      await panel.keyboard.press('Space')
+      await expect(box(2)).toBeChecked()
+      await panel.keyboard.press('j') // from a box, too
+      await expect(row(1).getByRole('link', { name: `${name} 1` })).toBeFocused()
+      await bar.getByRole('button', { name: 'Es spam', exact: true }).click()
+      await expect(row(2)).toHaveCount(0)
+      await panel.getByRole('combobox', { name: 'Estado' }).selectOption('spam')
+      await box(2).click()
+      await expect(bar.getByRole('button', { name: 'Es spam', exact: true })).toHaveCount(0)
+      await bar.getByRole('button', { name: 'No es spam' }).click()
+      await expect(row(2)).toHaveCount(0)
+      await panel.getByRole('combobox', { name: 'Estado' }).selectOption('')
+      await expect(row(2)).toContainText('Nuevo')
+    })
+
+    await test.step('on a phone', async () => {
+      await panel.setViewportSize({ width: 375, height: 700 })
+      await panel.getByRole('checkbox', { name: 'Elegir todos los que se ven' }).click()
+      await expect(bar).toContainText('3 consultas elegidas')
+      expect(await panel.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      expect((await bar.boundingBox())?.height).toBeLessThan(80) // one row, which scrolls sideways
+      await expectAccessible(panel)
+      await bar.getByRole('button', { name: 'En curso' }).click()
+      for (const n of [0, 1, 2]) await expect(row(n)).toContainText('En curso')
+    })
+  })

@@ -11,22 +11,25 @@ import { Filters } from '@/ui/panel/list/Filters'
 import { TableList } from '@/ui/panel/list/List'
 import type { Column } from '@/ui/panel/list/Table'
 import { useList } from '@/ui/panel/list/useList'
+import { useSelection } from '@/ui/panel/list/useSelection'
 import { Page } from '@/ui/panel/Page'
 import { PhoneLinks } from '@/ui/panel/PhoneLinks'
 import { SoftBreaks } from '@/ui/panel/SoftBreaks'
 import type { ContactPage, ContactRequest } from '../schemas/contactRequest'
 import { CONTACT_STATUS_KEYS, CONTACT_STATUSES, type ContactStatus } from '../schemas/contactRequest'
 import { CONTACT_FILTERS, type ContactFilters, contactQueries, requestHref } from './contact'
+import { RequestsBulk } from './RequestsBulk'
 import { useMoveKeys } from './useMoveKeys'
 
 /** The consultation requests from visitors; spam has its own filter. */
 export function ContactView() {
   const list = useList(CONTACT_FILTERS, contactQueries.list)
   const { data, filters, isFiltered } = list
+  const selection = useSelection(data?.requests, ({ nombre }) => `la consulta de ${nombre}`)
   const table = useRef<HTMLDivElement>(null)
   useMoveKeys((by) => {
     const links = [...(table.current?.querySelectorAll<HTMLElement>(`.${OPENS}`) ?? [])]
-    const at = links.findIndex((link) => link.matches(':focus'))
+    const at = links.findIndex((link) => link.closest('tr')?.matches(':focus-within'))
     links[Math.max(0, Math.min(links.length - 1, at + by))]?.focus()
   })
 
@@ -53,6 +56,7 @@ export function ContactView() {
         list={list}
         search="Buscar consultas"
       />
+      <RequestsBulk selection={selection} />
       <div ref={table}>
         <TableList
           columns={columnsOf(filters)}
@@ -66,6 +70,7 @@ export function ContactView() {
           label="Consultas"
           list={list}
           rows={data?.requests}
+          selection={selection}
           summary={data && inTotal(data)}
         />
       </div>

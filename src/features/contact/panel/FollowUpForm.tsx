@@ -6,7 +6,7 @@ import { TextArea } from '@/ui/panel/fields/TextArea'
 import { notify } from '@/ui/panel/toasts/notify'
 import type { ContactRequest } from '../schemas/contactRequest'
 import { CONTACT_STATUSES, contactRequestChanges } from '../schemas/contactRequest'
-import { changeRequest } from './contact'
+import { changeRequest, OUTDATED } from './contact'
 
 export function FollowUpForm({ request: { id, status, notes } }: { request: ContactRequest }) {
   const { field, submit, isPending } = useFormAction({
@@ -16,7 +16,7 @@ export function FollowUpForm({ request: { id, status, notes } }: { request: Cont
     bases: { notes: 'baseNotes' },
     act: (changes, key) => changeRequest(id, changes, key),
     failure: 'Error al actualizar consulta',
-    refreshes: [['contact'], ['contact-request']],
+    refreshes: OUTDATED,
     onDone: () => notify('Consulta actualizada'),
   })
   return (

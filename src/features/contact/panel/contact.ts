@@ -1,9 +1,16 @@
+import type { BulkResult } from '@/platform/schemas/bulk'
 import type { ChangeKey } from '@/platform/shared/change'
 import { request } from '@/platform/shared/request'
 import { apiQuery } from '@/ui/panel/data/apiQuery'
 import { queryOf } from '@/ui/panel/data/queryOf'
 import { addressOf, type Narrowed } from '@/ui/panel/list/filterState'
-import type { ContactChanges, ContactPage, ContactRequest, RequestsBeside } from '../schemas/contactRequest'
+import type {
+  BulkContact,
+  ContactChanges,
+  ContactPage,
+  ContactRequest,
+  RequestsBeside,
+} from '../schemas/contactRequest'
 
 /** The list's filters and their query parameters; without a status, it shows everything but spam. */
 export const CONTACT_FILTERS = { search: 'buscar', status: 'estado' }
@@ -32,6 +39,11 @@ export const requestHref = (id: number, filters: ContactFilters) =>
   `/admin/contact/${id}${addressOf(filters, CONTACT_FILTERS)}`
 export const inboxHref = (filters: ContactFilters) => `/admin/contact${addressOf(filters, CONTACT_FILTERS)}`
 
+/** What a change of requests outdates: their senders come, move and go with them. */
+export const OUTDATED = [['contact'], ['contact-request'], ['people'], ['person']]
+
+export const changeRequests = (body: BulkContact, key: ChangeKey) =>
+  request<{ results: BulkResult[] }>(`${CONTACT}/bulk`, { method: 'POST', body, ...key })
 export const changeRequest = (id: number, body: ContactChanges, key: ChangeKey) =>
   request<{ request: ContactRequest }>(requestPath(id), { method: 'PATCH', body, ...key })
 export const deleteRequest = (id: number, key: ChangeKey) => request(requestPath(id), { method: 'DELETE', ...key })

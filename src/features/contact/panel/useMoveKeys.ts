@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 const MOVES: Record<string, 1 | -1 | undefined> = { j: 1, k: -1 }
 /** Where letters are typed, or something else is in front. */
-const OTHERS = 'input, select, textarea, [contenteditable], dialog, [role=dialog], [role=menu]'
+const OTHERS = 'input:not([type=checkbox]), select, textarea, [contenteditable], dialog, [role=dialog], [role=menu]'
 
 /** Moves on with J and back with K, as mail programs do. */
 export function useMoveKeys(onMove: (by: 1 | -1) => void): void {

@@ -1,5 +1,6 @@
 import { keysOf } from '@/platform/domain/keysOf'
 import { id, paginationAnswer, time } from '@/platform/schemas/answer'
+import { bulkIds } from '@/platform/schemas/bulk'
 import { atMost, NOT_TEXT } from '@/platform/schemas/messages'
 import { baseOfNotes } from '@/platform/schemas/text'
 import * as z from '@/platform/schemas/zod'
@@ -14,13 +15,26 @@ export const CONTACT_STATUSES = {
 export type ContactStatus = keyof typeof CONTACT_STATUSES
 export const CONTACT_STATUS_KEYS = keysOf(CONTACT_STATUSES)
 
+const status = z.enum(CONTACT_STATUS_KEYS, 'El estado no existe')
+
 /** The fields of a request that the office may change: status and notes. */
 export const contactRequestChanges = z.object({
-  status: z.enum(CONTACT_STATUS_KEYS, 'El estado no existe').optional(),
+  status: status.optional(),
   notes: z.string(NOT_TEXT).trim().max(5000, atMost(5000)).optional(),
   baseNotes: baseOfNotes,
 })
 export type ContactChanges = z.output<typeof contactRequestChanges>
+
+/** A change of several requests. */
+export const bulkContactSchema = z.object({
+  ids: bulkIds,
+  status,
+  baseStatus: z
+    .record(z.string(), status)
+    .optional()
+    .describe('El estado que se tenía delante, por el id de cada consulta: si ya tiene otro, esa se rechaza'),
+})
+export type BulkContact = z.output<typeof bulkContactSchema>
 
 /** A contact request with everything that was sent; omitted fields are empty. */
 export const contactRequestAnswer = z
