@@ -183,6 +183,13 @@ test.describe('[ADM-98] the inbox', () => {
     for (const n of [0, 1, 2]) {
       const body = { nombre: `${name} ${n}`, email: `monton-${n}@example.com`, mensaje: 'Quiero una consulta gratis.' }
       ids.push((await callApi('POST', '/contact', body)).contact.id)
+    await panel.getByLabel('Notas internas').fill('Llamar el lunes.')
+    await heading.click() // leaves the text, in which J is a letter
+    await panel.keyboard.press('j')
+    const leaving = panel.getByRole('dialog', { name: '¿Salir sin guardar?' })
+    await leaving.getByRole('button', { name: 'Seguir editando' }).click()
+    await expect(heading).toHaveText(`Consulta de ${name} 1`)
+    await panel.getByLabel('Notas internas').fill('')
     }
     await callApi('PATCH', `/admin/contact/${ids[0]}`, { status: 'respondido' })
     const row = (n: number) => panel.getByRole('row', { name: `${name} ${n}` })

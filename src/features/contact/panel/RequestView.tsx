@@ -68,14 +68,11 @@ const useListFilters = () => filtersIn(useSearchParams(), CONTACT_FILTERS)
 
 /** The requests before and after it in that list. */
 function Beside({ id }: { id: number }) {
-  const router = useRouter()
   const filters = useListFilters()
   const { data } = useLoaded(contactQueries.beside(id, filters))
   const hrefOf = (other: number) => requestHref(other, filters)
-  useMoveKeys((by) => {
-    const other = by === 1 ? data?.older : data?.newer
-    if (other) router.push(hrefOf(other))
-  })
+  // As a click on its link, which asks first if something is unsaved.
+  useMoveKeys((by) => document.querySelector<HTMLElement>(`[aria-keyshortcuts=${by === 1 ? 'J' : 'K'}]`)?.click())
   return (
     <>
       {data?.newer && (
