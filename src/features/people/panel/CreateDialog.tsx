@@ -1,33 +1,64 @@
 import { useRouter } from 'next/navigation'
+import * as z from '@/platform/schemas/zod'
+import type { ChangeKey } from '@/platform/shared/change'
+import { RequestError } from '@/platform/shared/request'
 import { useFormAction } from '@/ui/panel/data/useFormAction'
 import { Dialog, DialogForm } from '@/ui/panel/dialogs/Dialog'
 import { TextField } from '@/ui/panel/fields/TextField'
 import { notify } from '@/ui/panel/toasts/notify'
-import { newPersonSchema } from '../schema'
-import { createPerson } from './people'
+import { type NewPerson, newPersonSchema } from '../schema'
+import { createPerson, joinByRef } from './people'
 
-/** Adds somebody who called or was met. */
+/** As it stands in the message, with or without «Ref.». */
+const schema = newPersonSchema.extend({ ref: z.string().transform((typed) => typed.replace(/^\s*ref\./i, '').trim()) })
+
+/** What is not asked with a reference: their page has it. */
+const UNSENT = { shouldUnregister: true }
+
+/** Adds somebody who called or was met, or who wrote by WhatsApp: their reference says which visit they came from. */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   const router = useRouter()
   const action = useFormAction({
-    schema: newPersonSchema,
-    defaultValues: { nombre: '', email: '', telefono: '', empresa: '', source: '' },
-    act: createPerson,
+    schema,
+    defaultValues: { nombre: '', email: '', telefono: '', empresa: '', source: '', ref: '' },
+    act: add,
     noun: 'people',
     failure: 'Error al añadir a la persona',
-    onDone: () => notify('Persona añadida'),
+    onDone: (_, { ref }) => notify(ref ? 'Referencia guardada' : 'Persona añadida'),
     onDoneHere: ({ person }) => router.push(`/admin/people/${person.id}`),
   })
-  const { field } = action
+  const { form, field } = action
+  const isByRef = form.watch('ref').trim() !== ''
   return (
     <Dialog onClose={onClose} title="Nueva persona">
       <DialogForm action={action} busy="Añadiendo..." label="Añadir" onClose={onClose}>
         <TextField label="Nombre" {...field('nombre')} />
-        <TextField hint="Hace falta el email o el teléfono." inputMode="email" label="Email" {...field('email')} />
-        <TextField label="Teléfono" type="tel" {...field('telefono')} />
-        <TextField label="Empresa (opcional)" {...field('empresa')} />
-        <TextField label="De dónde viene (opcional)" {...field('source')} />
+        <TextField hint="Hace falta el teléfono o el email." label="Teléfono" type="tel" {...field('telefono')} />
+        <TextField
+          autoComplete="off"
+          hint="El código que sigue a «Ref.» en su mensaje: une a la persona con la visita que la trajo."
+          label="Referencia de WhatsApp (opcional)"
+          {...field('ref')}
+        />
+        {!isByRef && (
+          <>
+            <TextField inputMode="email" label="Email" {...field('email', UNSENT)} />
+            <TextField label="Empresa (opcional)" {...field('empresa', UNSENT)} />
+            <TextField label="De dónde viene (opcional)" {...field('source', UNSENT)} />
+          </>
+        )}
       </DialogForm>
     </Dialog>
   )
+}
+
+async function add({ ref, ...person }: NewPerson & { ref: string }, key: ChangeKey) {
+  if (!ref) return createPerson(person, key)
+  const { nombre, telefono } = person
+  try {
+    return await joinByRef(ref, { nombre, telefono: telefono ?? '' }, key)
+  } catch (error) {
+    const isUnknown = error instanceof RequestError && error.status === 404
+    throw isUnknown ? new RequestError(404, error.said, [{ field: 'ref', message: error.message }], error.code) : error
+  }
 }

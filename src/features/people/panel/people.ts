@@ -64,6 +64,8 @@ export const OUTDATED = [['people'], ['person']]
 const post = (path: `/api/${string}`, body: object, key: ChangeKey) =>
   request<One>(path, { method: 'POST', body, ...key })
 export const createPerson = (body: NewPerson, key: ChangeKey) => post(PEOPLE, body, key)
+export const joinByRef = (code: string, body: { nombre: string; telefono: string }, key: ChangeKey) =>
+  request<One>(`${PEOPLE}/by-ref/${encodeURIComponent(code)}`, { method: 'PUT', body, ...key })
 export const changePerson = (id: number, body: PersonChanges, key: ChangeKey) =>
   request<One>(personPath(id), { method: 'PUT', body, ...key })
 export const addNote = (id: number, body: { text: string }, key: ChangeKey) =>
