@@ -23,7 +23,7 @@ export function useColumn(filters: PeopleFilters, stage: Stage) {
     hasMore: column.hasNextPage,
     isLoading: column.isPending && !column.isError,
     hasFailed: column.isError,
-    loadMore: () => void (column.isFetching || column.fetchNextPage()),
+    loadMore: () => void (column.isFetching || column.isError || column.fetchNextPage()), // after a failure, once it is read again
     reload: () => void column.refetch(),
   }
 }
