@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useAction } from '@/ui/panel/data/useAction'
 import { notify } from '@/ui/panel/toasts/notify'
 import { type Person, STAGE_KEYS, STAGES, type Stage } from '../schema'
-import { BoardColumn } from './BoardColumn'
+import { BoardColumn, type Moved } from './BoardColumn'
 import { LoseDialog } from './LoseDialog'
 import { changePerson, OUTDATED, type PeopleFilters } from './people'
 
@@ -12,7 +12,7 @@ type Move = { person: Person; stage: Stage; lostReason?: Person['lostReason'] }
 export function Board({ filters }: { filters: PeopleFilters }) {
   const [dragged, setDragged] = useState<Person>()
   const [losing, setLosing] = useState<Person>()
-  const [moved, setMoved] = useState<number>()
+  const [moved, setMoved] = useState<Moved>()
   const { run } = useAction<Move, { person: Person }>({
     act: ({ person, stage, lostReason }, key) =>
       changePerson(person.id, { stage, lostReason, baseUpdatedAt: person.updatedAt }, key),
@@ -21,7 +21,7 @@ export function Board({ filters }: { filters: PeopleFilters }) {
     isPerRow: true,
     isEdit: true,
     onDone: (_, { person, stage }) => {
-      setMoved(person.id)
+      setMoved({ id: person.id, stage })
       notify(`${person.nombre} pasó a ${STAGES[stage]}`)
     },
   })
