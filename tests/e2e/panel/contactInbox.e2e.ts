@@ -109,6 +109,20 @@ test.describe('[ADM-98] the inbox', () => {
         .toBe('Ya la llamé. Otra vez el viernes.')
     })
 
+    await test.step('also if the page has read them again since, unseen below what was typed', async () => {
+      await panel.getByLabel('Notas internas').fill('Llamar el sábado.')
+      await callApi('PATCH', path, { notes: 'Pidió una propuesta.' })
+      const read = panel.waitForResponse((answer) => answer.url().endsWith(path))
+      await readAgain(panel)
+      await read
+      await panel.getByRole('button', { name: 'Guardar' }).click()
+      await expect(panel.getByRole('main').getByText('Ahora dicen: «Pidió una propuesta.»')).toBeVisible()
+      expect((await callApi('GET', path)).request.notes).toBe('Pidió una propuesta.')
+      await panel.getByRole('button', { name: 'Guardar' }).click()
+      await expect.poll(async () => (await callApi('GET', path)).request.notes).toBe('Llamar el sábado.')
+      await expect(panel.getByRole('button', { name: 'Guardando...' })).toHaveCount(0)
+    })
+
     await test.step('what was stored although its response was lost can be taken back', async () => {
       await panel.route('**/api/admin/contact/*', async (route) => {
         await route.fetch()
@@ -169,10 +183,16 @@ test.describe('[ADM-98] the inbox', () => {
     await expect(panel.getByRole('link', { name: 'Siguiente' })).toHaveCount(0)
     await panel.keyboard.press('k')
     await expect(heading).toHaveText(`Consulta de ${name} 1`)
+    await panel.getByLabel('Notas internas').fill('Llamar el lunes.')
+    await heading.click() // leaves the text, in which J is a letter
+    await panel.keyboard.press('j')
+    const leaving = panel.getByRole('dialog', { name: '¿Salir sin guardar?' })
+    await leaving.getByRole('button', { name: 'Seguir editando' }).click()
+    await expect(heading).toHaveText(`Consulta de ${name} 1`)
+    await panel.getByLabel('Notas internas').fill('')
     await panel.getByRole('link', { name: 'Volver a las consultas' }).click()
     await expect(links).toHaveCount(3)
   })
-})
 
   test('[ADM-129] [API-132] several are archived, marked as spam and taken back together, by mouse and by keyboard', async ({
     panel,
@@ -183,13 +203,6 @@ test.describe('[ADM-98] the inbox', () => {
     for (const n of [0, 1, 2]) {
       const body = { nombre: `${name} ${n}`, email: `monton-${n}@example.com`, mensaje: 'Quiero una consulta gratis.' }
       ids.push((await callApi('POST', '/contact', body)).contact.id)
-    await panel.getByLabel('Notas internas').fill('Llamar el lunes.')
-    await heading.click() // leaves the text, in which J is a letter
-    await panel.keyboard.press('j')
-    const leaving = panel.getByRole('dialog', { name: '¿Salir sin guardar?' })
-    await leaving.getByRole('button', { name: 'Seguir editando' }).click()
-    await expect(heading).toHaveText(`Consulta de ${name} 1`)
-    await panel.getByLabel('Notas internas').fill('')
     }
     await callApi('PATCH', `/admin/contact/${ids[0]}`, { status: 'respondido' })
     const row = (n: number) => panel.getByRole('row', { name: `${name} ${n}` })
@@ -248,3 +261,4 @@ test.describe('[ADM-98] the inbox', () => {
       for (const n of [0, 1, 2]) await expect(row(n)).toContainText('En curso')
     })
   })
+})

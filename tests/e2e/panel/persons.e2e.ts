@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { book, openHours, visitor } from '../bookings'
 import { told, unique } from '../posts'
-import { type CallApi, expect, expectAccessible, holdAnswer, test } from '../test'
+import { type CallApi, expect, expectAccessible, fakeClock, holdAnswer, readAgain, test } from '../test'
 
 const add = async (callApi: CallApi, data: object = {}) =>
   (await callApi('POST', '/admin/people', { ...visitor(), ...data })).person
@@ -122,11 +122,22 @@ test('[ADM-124] long columns are loaded as they are scrolled', async ({ panel, c
   await cards.last().scrollIntoViewIfNeeded()
   await expect(cards).toHaveCount(75)
   await callApi('GET', '/admin/people')
+
+  await test.step('who moves into one by keyboard leaves the focus at its name', async () => {
+    const old = await add(callApi, { nombre: `${name} vieja`, stage: 'won' })
+    await query(`update people set created_at = now() - interval '3 hours' where id = $1`, [old.id])
+    await panel.reload()
+    await expect(cards).toHaveCount(30)
+    await moveMenu(panel, old, 'Ganado').press('Enter')
+    await panel.getByRole('menuitem', { name: 'Nuevo' }).press('Enter')
+    await told(panel, `${old.nombre} pasó a Nuevo`)
+    await expect(column(panel, 'Nuevo').getByRole('heading', { name: 'Nuevo' })).toBeFocused()
+  })
   await query(`delete from people where nombre like $1 || '%'`, [name])
 })
 
 test.describe('', () => {
-  test.use({ expectedComplaints: /status of 409|Mutation failed/ })
+  test.use({ expectedComplaints: /status of (4\d\d|500)|Mutation failed/ })
 
   test('[ADM-124] a stale change says who changed the person and when', async ({ panel, callApi }) => {
     const person = await add(callApi)
@@ -138,6 +149,120 @@ test.describe('', () => {
     await told(panel, /admin cambió a esta persona el .+ a las? \d+:\d\d [ap]\. m\./)
     await expect(column(panel, 'Nuevo')).toContainText('Llamar')
     expect(await stageOf(callApi, person)).toBe('new')
+  })
+
+  test('[ADM-125] what a colleague has put into a field that is being edited is shown before it is replaced', async ({
+    panel,
+    callApi,
+  }) => {
+    const person = await add(callApi, { empresa: 'Colmado Uno' })
+    const path = `/admin/people/${person.id}` as const
+    const stored = async () => (await callApi('GET', path)).person
+    const save = () => panel.getByRole('button', { name: 'Guardar', exact: true }).click()
+    const form = panel.getByRole('region', { name: 'Seguimiento' })
+    await panel.goto(path)
+
+    await test.step('once the change is refused', async () => {
+      await form.getByLabel('Próximo paso').fill('Llamar el lunes')
+      await callApi('PUT', path, { nextStep: 'Enviar la propuesta', empresa: 'Colmado Dos' })
+      await save()
+      await told(panel, /admin cambió a esta persona el .+ a las? \d+:\d\d [ap]\. m\./)
+      await expect(form.getByText('Ahora dice: «Enviar la propuesta»')).toBeVisible()
+      await expect(form.getByLabel('Empresa')).toHaveValue('Colmado Dos')
+      await expect(form.getByLabel('Próximo paso')).toHaveValue('Llamar el lunes')
+      expect(await stored()).toMatchObject({ nextStep: 'Enviar la propuesta' })
+      await save()
+      await told(panel, 'Persona guardada')
+      expect(await stored()).toMatchObject({ nextStep: 'Llamar el lunes', empresa: 'Colmado Dos' })
+      await expect(form.getByText(/Ahora dice/)).toHaveCount(0)
+    })
+
+    await test.step('and when the page has read it meanwhile', async () => {
+      await form.getByLabel('Etapa').selectOption('Contactado')
+      await form.getByLabel('Para cuándo').fill('02/01/2031')
+      await callApi('PUT', path, { stage: 'proposal', nextStepAt: '2031-05-14', value: 1500 })
+      await panel.getByLabel('Nota', { exact: true }).fill('Prefiere las mañanas.')
+      await panel.getByRole('button', { name: 'Guardar nota' }).click()
+      await told(panel, 'Nota guardada')
+      for (const now of ['Propuesta', '14/05/2031']) await expect(form.getByText(`Ahora dice: «${now}»`)).toBeVisible()
+      await expect(form.getByLabel('Valor en RD$')).toHaveValue('1500')
+      await expectAccessible(panel)
+      await save()
+      await told(panel, /admin cambió a esta persona/)
+      expect(await stored()).toMatchObject({ stage: 'proposal', nextStepAt: '2031-05-14' })
+      await save()
+      await told(panel, 'Persona guardada')
+      expect(await stored()).toMatchObject({ stage: 'contacted', nextStepAt: '2031-01-02', value: 1500 })
+    })
+
+    await test.step('not when somebody changed other fields, which it shows', async () => {
+      await form.getByLabel('Nombre').fill('Otra Vez')
+      await callApi('PUT', path, { empresa: 'Colmado Tres' })
+      await readAgain(panel)
+      await expect(form.getByLabel('Empresa')).toHaveValue('Colmado Tres')
+      await save()
+      await told(panel, 'Persona guardada')
+      expect(await stored()).toMatchObject({ nombre: 'Otra Vez', empresa: 'Colmado Tres' })
+    })
+  })
+
+  test('[ADM-124] a long column that fails to load waits for «Reintentar»', async ({ panel, query }) => {
+    const name = unique('Columna')
+    await query(
+      `insert into people (nombre, email)
+      select $1 || ' ' || n, replace(lower($1), ' ', '-') || n || '@example.com' from generate_series(1, 40) as n`,
+      [name],
+    )
+    await fakeClock(panel)
+    let calls = 0
+    await panel.route(/people\?.*stage=new.*page=2/, (route) => {
+      calls += 1
+      return route.fulfill({ status: 500, json: {} })
+    })
+    await panel.goto(`/admin/people?buscar=${encodeURIComponent(name)}`)
+    const cards = column(panel, 'Nuevo').getByRole('listitem')
+    await cards.last().scrollIntoViewIfNeeded()
+    const again = column(panel, 'Nuevo').getByRole('button', { name: 'Reintentar' })
+    await expect(async () => {
+      await panel.clock.runFor(5000) // each is repeated after a while
+      await expect(again).toBeVisible({ timeout: 100 })
+    }).toPass()
+    const before = calls
+    await panel.clock.runFor(60_000)
+    expect(calls).toBe(before)
+    await panel.unrouteAll()
+    await again.click()
+    await expect(cards).toHaveCount(40)
+    await query(`delete from people where nombre like $1 || '%'`, [name])
+  })
+
+  test('[ADM-124] [API-126] somebody who wrote by WhatsApp is added by the reference in the message', async ({
+    panel,
+    callApi,
+  }) => {
+    const { code } = await callApi('POST', '/whatsapp/refs', { visit: { source: 'instagram.com', campaign: 'abril' } })
+    const { nombre } = visitor()
+    await panel.goto('/admin/people')
+    await panel.getByRole('button', { name: 'Nueva persona' }).click()
+    const dialog = panel.getByRole('dialog', { name: 'Nueva persona' })
+    await dialog.getByLabel('Nombre').fill(nombre)
+    await dialog.getByLabel('Email').fill('a medias')
+    await dialog.getByLabel('Referencia de WhatsApp').fill('K7Q4X')
+    await expect(dialog.getByLabel('Email')).toHaveCount(0)
+    await expectAccessible(panel, '[role=dialog]')
+    const press = () => dialog.getByRole('button', { name: 'Añadir' }).click()
+    await press()
+    await expect(dialog.getByText('El teléfono es requerido')).toBeVisible()
+    await dialog.getByLabel('Teléfono').fill('809-555-0178')
+    await press()
+    await expect(dialog.getByText('La referencia K7Q4X no existe')).toBeVisible()
+    await expect(dialog.getByLabel('Referencia de WhatsApp')).toHaveAttribute('aria-invalid', 'true')
+    await dialog.getByLabel('Referencia de WhatsApp').fill(`Ref. ${code}`)
+    await press()
+    await told(panel, 'Referencia guardada')
+    await expect(panel.getByRole('heading', { level: 1 })).toHaveText(nombre)
+    await expect(panel.getByText('instagram.com')).toBeVisible()
+    await expect(panel.getByText(`Escribió por WhatsApp (Ref. ${code})`)).toBeVisible()
   })
 
   test('[ADM-125] a mail starts from a template, and what was typed stays when it can not be sent', async ({

@@ -1,3 +1,4 @@
+import { shownDate } from '@/platform/domain/calendarDays'
 import { SubmitButton } from '@/ui/panel/Button'
 import { CARD } from '@/ui/panel/classes'
 import { useFormAction } from '@/ui/panel/data/useFormAction'
@@ -5,7 +6,8 @@ import { DateField } from '@/ui/panel/fields/DateField'
 import { Options, SelectField } from '@/ui/panel/fields/SelectField'
 import { TextField } from '@/ui/panel/fields/TextField'
 import { notify } from '@/ui/panel/toasts/notify'
-import { LOST_REASONS, type Person, personChangesSchema, STAGES } from '../schema'
+import { LOST_REASONS, type Person, personChangesSchema, STAGES, type Stage } from '../schema'
+import { pesos } from './money'
 import { changePerson, OUTDATED } from './people'
 
 /** Also of an amount with its commas. */
@@ -14,20 +16,29 @@ const AS_NUMBER = { setValueAs: (typed: unknown) => (typed ? Number(String(typed
 /** What the team knows of a person and plans with them. */
 export function PersonForm({ person, owners }: { person: Person; owners: { id: number; name: string }[] }) {
   const { id, nombre, email, telefono, empresa, stage, lostReason, owner, value, nextStep, nextStepAt, source } = person
-  const { form, field, submit, isPending } = useFormAction({
+  const { updatedAt } = person
+  const team: [string | number, string][] = owners.map((each) => [each.id, each.name])
+  if (owner && !owners.some((each) => each.id === owner.id)) team.push([owner.id, owner.name])
+  function valueInWords(name: string, stored: unknown): string {
+    if (name === 'stage') return STAGES[stored as Stage]
+    if (name === 'owner') return team.find(([each]) => each === stored)?.[1] ?? ''
+    if (name === 'nextStepAt') return shownDate(String(stored))
+    return name === 'value' && stored !== null ? pesos(Number(stored)) : String(stored ?? '')
+  }
+  const { form, field, errorOf, submit, isPending } = useFormAction({
     schema: personChangesSchema,
     defaultValues: {
       ...{ stage, lostReason, owner: owner?.id ?? null, value, nextStep, nextStepAt: nextStepAt ?? '' },
       ...{ nombre, email, telefono, empresa, source },
     },
     onlyChanges: true,
-    act: (changes, key) => changePerson(id, { ...changes, baseUpdatedAt: person.updatedAt }, key),
+    updatedAt,
+    valueInWords,
+    act: (changes, key) => changePerson(id, changes, key),
     failure: 'Error al guardar a la persona',
     refreshes: OUTDATED,
     onDone: () => notify('Persona guardada'),
   })
-  const team: [string | number, string][] = owners.map((each) => [each.id, each.name])
-  if (owner && !owners.some((each) => each.id === owner.id)) team.push([owner.id, owner.name])
   return (
     <section aria-labelledby="seguimiento" className={`${CARD} p-6`}>
       <h2 className="mb-4 text-lg" id="seguimiento">
@@ -37,6 +48,7 @@ export function PersonForm({ person, owners }: { person: Person; owners: { id: n
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="Próximo paso" {...field('nextStep')} />
           <DateField
+            error={errorOf('nextStepAt')}
             label="Para cuándo"
             onChange={(day) => form.setValue('nextStepAt', day, { shouldValidate: form.formState.isSubmitted })}
             value={form.watch('nextStepAt') ?? ''}

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -22,6 +22,10 @@ type Options<Values extends FieldValues, Sent, Answer> = ActionOptions<Sent, Ans
   onlyChanges?: boolean
   /** Fields that aren't replaced unseen, and under which names the call says what they were here. */
   bases?: { [field in Path<Values>]?: string }
+  /** The `updatedAt` of what is edited: the call says on which one it is based. */
+  updatedAt?: string
+  /** What a value is called, of fields that say what somebody else has put there while it was edited here. */
+  valueInWords?: (field: Path<Values>, value: unknown) => string
   /** Tells apart the documents that are edited on one screen, in a dialog. */
   id?: number | string
   /** Empties it after a success, for another one. */
@@ -41,10 +45,10 @@ const SECRET = /password|code/i
 export function useFormAction<Values extends FieldValues, Sent extends object, Answer>(
   options: Options<Values, Sent, Answer>,
 ) {
-  const { schema, defaultValues, onlyChanges, bases = {}, id, isForMany, ...action } = options
+  const { schema, defaultValues, onlyChanges, bases = {}, updatedAt, valueInWords, id, isForMany, ...action } = options
   const { run, isPending } = useAction({ ...action, isEdit: onlyChanges })
   const form = useForm<Values, unknown, Sent>({ resolver: zodResolver(schema), defaultValues })
-  const stored = useStored(form, defaultValues)
+  const { stored, before, replaced, settle } = useStored(form, { defaultValues, updatedAt, isSaving: isPending })
   const saved = useRef<Values>(undefined) // or on its way
   const isKept = Boolean(onlyChanges || action.noun) // not a login, nor a confirmation
   const isUnsaved = () =>
@@ -64,6 +68,7 @@ export function useFormAction<Values extends FieldValues, Sent extends object, A
       await run({ ...sent, ...basesOf(sent) })
       if (isForMany) return beginAnew()
       stored.current = { ...stored.current, ...sent }
+      settle('saved')
       kept.forget()
     } catch (error) {
       saved.current = undefined
@@ -72,12 +77,12 @@ export function useFormAction<Values extends FieldValues, Sent extends object, A
       showErrors(error)
     }
   })
-  const basesOf = (sent: object) =>
-    Object.fromEntries(
-      Object.entries<string | undefined>(bases).flatMap(([name, base]) =>
-        base && name in sent && name in stored.current ? [[base, stored.current[name]]] : [],
-      ),
-    )
+  function basesOf(sent: object) {
+    const known = before.current ?? { ...stored.current, updatedAt }
+    const names = Object.entries<string | undefined>(bases).filter(([name]) => name in sent && name in known)
+    const texts = Object.fromEntries(names.map(([name, base]) => [base, known[name]]))
+    return { ...texts, ...(updatedAt && { baseUpdatedAt: known.updatedAt }) }
+  }
   function beginAnew() {
     const isAsSent = isSame(form.getValues(), saved.current) // else the next one has been begun meanwhile
     saved.current = undefined
@@ -86,16 +91,21 @@ export function useFormAction<Values extends FieldValues, Sent extends object, A
     kept.forget()
   }
   function showErrors(error: unknown) {
-    for (const { field, message } of error instanceof RequestError ? error.errors : []) {
+    if (!(error instanceof RequestError)) return
+    if (error.code === 'stale_edit') settle('told')
+    for (const { field, message } of error.errors) {
       if (field in defaultValues) form.setError(field as Path<Values>, { message }) // the API and the form use the same field names
     }
   }
+  const errorOf = (name: Path<Values>) =>
+    messageOf(form.getFieldState(name, form.formState).error) ??
+    (valueInWords && name in replaced ? nowSays(valueInWords(name, replaced[name])) : undefined)
   /** Returns the props of a form input. */
   const field = (name: Path<Values>, rules?: Parameters<typeof form.register>[1]) => ({
     ...form.register(name, rules),
-    error: messageOf(form.getFieldState(name, form.formState).error),
+    error: errorOf(name),
   })
-  return { form, field, submit, isPending, discard: kept.forget }
+  return { form, field, errorOf, submit, isPending, discard: kept.forget }
 }
 
 type Kept<Values> = { isKept: boolean; name: string; unsaved: () => Partial<Values> }
@@ -127,26 +137,51 @@ function useKeptValues<Values extends FieldValues, Sent>(
   return { forget: () => forgetForm(key.current) }
 }
 
+type Opened<Values> = { defaultValues: DefaultValues<Values>; updatedAt?: string; isSaving: boolean }
+
 /**
- * Returns what is stored, as far as is known: `defaultValues`, and what was sent since. Changes by others are shown,
- * except in fields that the user has edited.
+ * Returns what is `stored`, as far as is known: `defaultValues`, and what was sent since. Changes by others are shown,
+ * except in fields that the user has edited: what others have put there is `replaced`. What was stored `before` is what the
+ * change of these is based on, until it is saved, or a refusal has told the user (`settle`).
  */
 function useStored<Values extends FieldValues, Sent>(
   { getValues, setValue }: UseFormReturn<Values, unknown, Sent>,
-  defaultValues: DefaultValues<Values>,
+  { defaultValues, updatedAt, isSaving }: Opened<Values>,
 ) {
   const stored = useRef<Record<string, unknown>>(defaultValues)
+  const shown = useRef(updatedAt)
+  const before = useRef<Record<string, unknown>>(undefined)
+  const isTold = useRef(false)
+  const [replaced, setReplaced] = useState<Record<string, unknown>>({})
   const latest = JSON.stringify(defaultValues)
-  useEffect(() => {
-    const values: Record<string, unknown> = JSON.parse(latest)
+  const take = useEffectEvent((values: Record<string, unknown>) => {
+    const isOthers = (name: string, value: unknown) =>
+      !isSaving && name in stored.current && !isSame(value, stored.current[name])
+    const others: typeof values = {}
     for (const [name, value] of Object.entries(values)) {
       const path = name as Path<Values>
-      if (isSame(getValues(path), stored.current[name])) setValue(path, value as PathValue<Values, Path<Values>>)
+      const typed = getValues(path)
+      if (isSame(typed, stored.current[name])) setValue(path, value as PathValue<Values, Path<Values>>)
+      else if (!isSame(typed, value) && isOthers(name, value)) others[name] = value
+    }
+    if (Object.keys(others).length > 0) {
+      setReplaced((known) => ({ ...known, ...others }))
+      if (!isTold.current) before.current ??= { ...stored.current, updatedAt: shown.current }
     }
     stored.current = values
-  }, [latest, getValues, setValue])
-  return stored
+    shown.current = updatedAt
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of other parts is a newer state, too
+  useEffect(() => take(JSON.parse(latest)), [latest, updatedAt])
+  function settle(how: 'told' | 'saved') {
+    before.current = undefined
+    isTold.current = how === 'told'
+    if (how === 'saved') setReplaced({})
+  }
+  return { stored, before, replaced, settle }
 }
+
+const nowSays = (text: string) => (text ? `Ahora dice: «${text}»` : 'Ahora está vacío.')
 
 /** Returns the values that differ from those `before`. */
 const changesOf = <Values extends object>(values: Values, before: Record<string, unknown>) =>
