@@ -56,6 +56,7 @@ async function leaveInstallation({ DATA_DIR, MEDIA_DIR }: { DATA_DIR: string; ME
   const cluster = await startPostgres(DATA_DIR, SECRETS.databasePassword)
   const client = new pg.Client({ connectionString: cluster.url })
   await client.connect()
+  await client.query('create extension unaccent; create extension pg_trgm') // by the adapter, before any migration
   const manifest = await readArchive(BACKUP)
   for (const { name, up } of migrations.filter(({ name }) => manifest.migrations.includes(name))) {
     await up({ db: drizzle(client) } as unknown as MigrateUpArgs) // all that they use
