@@ -130,6 +130,19 @@ describe('[API-128] GET /api/admin/stats', () => {
     ])
   })
 
+  it('takes one person on three days for no group of three', async () => {
+    const day = await today()
+    for (const days of [1, 2, 3]) {
+      await past(daysBefore(day, days), 1, 'campaign', 'para-ana')
+      await past(daysBefore(day, days), days, 'campaign', 'diciembre')
+    }
+    const { campaigns } = await figures()
+    expect(campaigns.map(({ name, visitors }) => [name, visitors])).toEqual([
+      ['diciembre', 6],
+      ['Otros', 3],
+    ])
+  })
+
   it('follows an article to its new address, and leaves nothing to the next one at its old address', async () => {
     const moved = `${slug}-mejor`
     await views(3, { referrer: 'https://www.google.com/' })

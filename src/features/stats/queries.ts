@@ -25,7 +25,7 @@ import { type DaySums, daySums, type GroupSums, groupSums, hasSamples, type Page
 import { titlesOf } from './titles'
 import { DIRECT, OTHERS } from './words'
 
-/** A group with fewer visitors might tell who they were. */
+/** A group that never had so many visitors in a day might tell who they were. */
 const FEWEST = 3
 
 type Range = Stats['range']
@@ -115,7 +115,7 @@ function grouped(sums: GroupSums[], made: Conversion[], nameOf: (each: Conversio
     for (const column of ['views', 'visitors', 'requests', 'bookings'] as const) row[column] += more[column]
     rows.set(name, row)
   }
-  const large = new Set(sums.filter(({ visitors }) => visitors >= FEWEST).map(({ name }) => name))
+  const large = new Set(sums.filter(({ inADay }) => inADay >= FEWEST).map(({ name }) => name))
   const shown = (name: string) => (large.has(name) ? name : OTHERS)
   for (const { name, views, visitors } of sums) addTo(shown(name), { views, visitors, requests: 0, bookings: 0 })
   for (const each of made) addTo(shown(nameOf(each)), { views: 0, visitors: 0, ...converted([each]) })

@@ -3,7 +3,8 @@ import { query } from '@/platform/queries/read/query'
 
 type Sums = { views: number; visitors: number }
 export type DaySums = Sums & { day: string; read75: number }
-export type GroupSums = Sums & { kind: string; name: string }
+/** `inADay`: the visitors of its busiest day, who are certainly as many. */
+export type GroupSums = Sums & { kind: string; name: string; inADay: number }
 export type PageSums = Sums & { path: string; read75: number }
 
 const VIEWED = sql`kind = 'page'`
@@ -28,7 +29,7 @@ export const pageSums = (path: string, from: string, to: string) =>
 /** Those of each source, campaign, device and depth. */
 export const groupSums = (path: string, from: string, to: string) =>
   query<GroupSums>`
-    select kind, name, sum(views)::int as views, sum(visitors)::int as visitors from stats_days
+    select kind, name, sum(views)::int as views, sum(visitors)::int as visitors, max(visitors) as "inADay" from stats_days
     where kind in ('source', 'campaign', 'device', 'read25', 'read50', 'read75', 'read100') and path = ${path} and day between ${from} and ${to}
     group by kind, name order by views desc, visitors desc, name`
 
