@@ -3,13 +3,14 @@ import { createPost, payload } from '@tests/support/factories'
 import { createLocalReq } from 'payload'
 import { expect, it } from 'vitest'
 import { statsOf } from '@/features/stats/queries'
+import { weekdayOf } from '@/platform/domain/calendarDays'
 import { seedBookings } from './bookings'
 import { seedStats } from './stats'
 
 /** The articles of the demo content that bring consultations. */
 const WINNERS = ['caso-clinica-dental-santiago', 'caso-ferreteria-inventario', 'whatsapp-que-vende-mientras-duermes']
 
-it('brings sixty days of figures up to yesterday, which add up and are marked as samples', async () => {
+it('brings sixty days of figures up to yesterday, growing, with weekends, which add up and are marked as samples', async () => {
   await createPost({ _status: 'published', publishedAt: new Date(Date.now() - 100 * 86_400_000).toISOString() })
   for (const slug of WINNERS) {
     await access(`src/run/seed/posts/${slug}.mdx`)
@@ -26,6 +27,11 @@ it('brings sixty days of figures up to yesterday, which add up and are marked as
   })
   const counted = series.filter(({ views }) => views > 0)
   expect([counted.length, counted[0]?.day, counted.at(-1)?.day]).toEqual([60, series[0]?.day, series.at(-2)?.day])
+  const visitorsOf = (days: typeof counted) => days.reduce((all, { visitors }) => all + visitors, 0) / days.length
+  const isWeekend = ({ day }: { day: string }) => weekdayOf(day) > 5
+  const workdays = counted.filter((day) => !isWeekend(day))
+  expect(visitorsOf(counted.slice(30))).toBeGreaterThan(1.2 * visitorsOf(counted.slice(0, 30)))
+  expect(visitorsOf(counted.filter(isWeekend))).toBeLessThan(0.7 * visitorsOf(workdays))
   const sum = (rows: { views: number }[]) => rows.reduce((all, { views }) => all + views, 0)
   for (const rows of [series, pages, sources, devices]) expect(sum(rows)).toBe(totals.views)
   expect(campaigns).toMatchObject([{ name: 'guia-de-automatizacion' }])

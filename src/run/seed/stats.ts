@@ -9,7 +9,7 @@ import { addDays, weekdayOf } from '@/platform/domain/calendarDays'
 import { isPublic } from '@/platform/queries/conditions'
 
 const DAYS = 60
-const SUNDAY = 6
+const SATURDAY = 6
 
 /** How visitors come, the more often the more lines. */
 const ORIGINS = [
@@ -21,7 +21,7 @@ const WIDTHS = [DEVICES.s, DEVICES.s, DEVICES.s, DEVICES.l, DEVICES.l, DEVICES.m
 
 type Article = { path: string; day: string }
 
-/** Adds sixty days of visits, up to yesterday, marked as samples. The same every time, but for the dates. */
+/** Adds sixty days of visits, up to yesterday, marked as samples. */
 export async function seedStats(req: PayloadRequest): Promise<void> {
   const articles = await execute<Article>(req)`
     select '/blog/' || p.slug as path, p.published_at::date::text as day from blog_posts p where ${isPublic} order by p.published_at`
@@ -33,27 +33,19 @@ export async function seedStats(req: PayloadRequest): Promise<void> {
 
 /** The visits of one day: fewer at weekends, more from week to week. */
 function addVisits(tally: Tally, day: string, index: number, articles: Article[]): void {
-  const chance = chances(index)
   const known = ['/', '/', '/blog', ...articles.filter((each) => each.day <= day).map(({ path }) => path)]
-  const one = <Item>(items: Item[]) => items[Math.floor(chance() * items.length)] as Item
-  const visitors = Math.round((26 + index * 0.5) * (weekdayOf(day) >= SUNDAY ? 0.55 : 1) * (0.85 + chance() * 0.3))
+  const one = <Item>(items: Item[]) => items[Math.floor(Math.random() * items.length)] as Item
+  const visitors = Math.round(
+    (26 + index * 0.5) * (weekdayOf(day) >= SATURDAY ? 0.55 : 1) * (0.85 + Math.random() * 0.3),
+  )
   for (let person = 0; person < visitors; person++) {
     const visitor = createHash('sha256').update(`${day} ${person}`).digest('base64')
     const visit = { ...one(ORIGINS), day, visitor, device: one(WIDTHS) }
-    for (let pages = 1 + Math.floor(chance() * 3); pages > 0; pages--) {
+    for (let pages = 1 + Math.floor(Math.random() * 3); pages > 0; pages--) {
       const path = one(known)
       tally.add({ ...visit, path })
-      if (path.startsWith('/blog/') && chance() < 0.6) tally.add({ ...visit, path, read: one([...DEPTHS]) })
+      if (path.startsWith('/blog/') && Math.random() < 0.6) tally.add({ ...visit, path, read: one([...DEPTHS]) })
     }
-  }
-}
-
-/** Numbers from 0 to 1 that look random. */
-function chances(seed: number): () => number {
-  let state = seed * 7919 + 17
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return state / 2_147_483_648
   }
 }
 
