@@ -1,18 +1,32 @@
-const DIGITS = /\+?\d(?:[\s().-]*\d){6,14}/
+/** What stands between digits, also of a number that was copied: spaces and dashes of every kind, and signs that nobody sees. */
+const GAP = String.raw`\s().\p{Pd}\p{Cf}`
+/** Ten digits, as here, even if another number follows. */
+const NATIONAL = String.raw`(?:\+?1[${GAP}]*)?\d{3}[/${GAP}]*\d{3}[/${GAP}]*\d{4}(?!\d)`
+const NUMBER = new RegExp(String.raw`${NATIONAL}|\+?\d(?:[${GAP}]*\d){6,14}`, 'u')
+
+/** Digits with a country before them and no plus, as WhatsApp writes them; not a Dominican number with a digit too many. */
+const INTERNATIONAL = /^(?!8[024]9)[1-9]\d{10,14}$/
+
+/** Puts the plus before digits that begin with a country. */
+export const withPlus = (digits: string): string => (INTERNATIONAL.test(digits) ? `+${digits}` : digits)
+
+/** The digits of the first telephone number in what somebody typed, with a plus if they begin with a country. */
+function firstNumber(typed: string): string | undefined {
+  const [number] = NUMBER.exec(typed.replace(/(\+\d+\s*)\(0\)/, '$1')) ?? []
+  return number && withPlus(number.replace(/[^+\d]/g, ''))
+}
 
 /** The `tel:` link for the first telephone number in what somebody typed, such as `809-555-0123 ext. 4`; undefined without one. */
 export function phoneLink(typed: string): string | undefined {
-  const [number] = DIGITS.exec(typed) ?? []
-  return number && `tel:${number.replace(/[^+\d]/g, '')}`
+  const number = firstNumber(typed)
+  return number && `tel:${number}`
 }
 
 /** The number of a WhatsApp link for the same, Dominican if it names no country; undefined without one. */
 export function whatsAppNumber(typed: string): string | undefined {
-  const number = phoneLink(typed)?.slice('tel:'.length)
-  if (!number) return undefined
-  if (number.startsWith('+')) return number.slice(1)
-  if (number.length === 10) return `1${number}`
-  return number.length === 11 && number.startsWith('1') ? number : undefined
+  const number = firstNumber(typed)
+  if (number?.startsWith('+')) return number.slice(1)
+  return number?.length === 10 ? `1${number}` : undefined
 }
 
 export const whatsAppLink = (number: string, text = ''): string =>
