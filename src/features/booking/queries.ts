@@ -1,7 +1,7 @@
 import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
 import { isoTime } from '@/platform/db/isoTime'
 import { orderBy } from '@/platform/db/orderBy'
-import { contains, phoneDigits, phoneTerm, searchText } from '@/platform/db/search'
+import { containsTyped, phoneDigits, searchText } from '@/platform/db/search'
 import { hashOfToken } from '@/platform/db/secretToken'
 import { addDays } from '@/platform/domain/calendarDays'
 import type { Page } from '@/platform/domain/pagination'
@@ -22,7 +22,7 @@ export async function findBookings({ from, to, state, search, sort, ...page }: B
   const { timeZone } = await shownBookingSettings()
   const midnight = (date: string): SQL => at(momentIn(timeZone, date, '00:00'))
   const where = [
-    contains(bookingText, phoneTerm(search)),
+    containsTyped(bookingText, search),
     ...(state ? [sql`b.state = ${state}`] : []),
     ...(from ? [sql`b.starts_at >= ${midnight(from)}`] : []),
     ...(to ? [sql`b.starts_at < ${midnight(addDays(to, 1))}`] : []),

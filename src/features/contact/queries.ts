@@ -1,6 +1,6 @@
 import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
-import { contains, phoneDigits, phoneTerm, searchText } from '@/platform/db/search'
+import { containsTyped, phoneDigits, searchText } from '@/platform/db/search'
 import { execute } from '@/platform/db/transaction'
 import type { Page } from '@/platform/domain/pagination'
 import { newestFirst } from '@/platform/queries/conditions'
@@ -26,7 +26,7 @@ export function findContactRequests(req: PayloadRequest, { search, status, ...pa
 
 function requestsOf({ search, status }: ContactFilter): SQL {
   const hasStatus = status ? sql`status = ${status}` : sql`status <> 'spam'`
-  return sql`${hasStatus} and ${contains(contactText, phoneTerm(search))}`
+  return sql`${hasStatus} and ${containsTyped(contactText, search)}`
 }
 
 /**

@@ -251,6 +251,19 @@ describe('[API-125] people', () => {
     ])
   })
 
+  it('are found by a number as it stands in a message or a company, with their requests and bookings', async () => {
+    await ask({ mensaje: 'Llámame al 809.555.0188, por favor' })
+    await book({ empresa: 'Taller 809-555-0177', email: 'taller@example.com' })
+    const found = async (address: string, term: string) => {
+      const { body } = await call('GET', `${address}?search=${encodeURIComponent(term)}`)
+      return (body.requests ?? body.bookings ?? body.people).length
+    }
+    expect(await found('/admin/contact', '809.555.0188')).toBe(1)
+    expect(await found('/admin/bookings', '809-555-0177')).toBe(1)
+    expect(await found(CALLS, '809-555-0177')).toBe(1)
+    expect(await found('/admin/contact', '-------')).toBe(0)
+  })
+
   it('are changed field by field, and not over what somebody else has changed', async () => {
     const eva = await add({ email: 'eva@example.com', empresa: 'Peña e hijos' })
     const changes = { nextStep: 'Enviar la propuesta', nextStepAt: '2026-12-01', value: 90_000, owner: team.id }

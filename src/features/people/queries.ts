@@ -3,7 +3,7 @@ import { shownBookingSettings } from '@/features/booking/settings'
 import { nameOfUser } from '@/platform/access/team'
 import { isoTime } from '@/platform/db/isoTime'
 import { orderBy } from '@/platform/db/orderBy'
-import { contains, phoneTerm, searchText } from '@/platform/db/search'
+import { containsTyped, searchText } from '@/platform/db/search'
 import { dayInSantoDomingo } from '@/platform/domain/dates'
 import type { Page } from '@/platform/domain/pagination'
 import { pageOfRows, query } from '@/platform/queries/read/query'
@@ -20,13 +20,11 @@ const SORTS = {
 }
 
 /** Whether name, company, an address or a number of a person `p` contains what is searched for. */
-export const matchingPeople = (search: string): SQL => containsTerm(phoneTerm(search))
-
-const containsTerm = (term: string): SQL =>
-  term === ''
+export const matchingPeople = (search: string): SQL =>
+  search === ''
     ? sql`true`
-    : sql`p.id in (select p.id from people p where ${contains(peopleText, term)}
-        union all select person_id from person_aliases where ${contains(sql`fold_text(alias)`, term)})`
+    : sql`p.id in (select p.id from people p where ${containsTyped(peopleText, search)}
+        union all select person_id from person_aliases where ${containsTyped(sql`fold_text(alias)`, search)})`
 
 /** Returns a page of people, and how many there are in each stage with their values. */
 export async function findPeople({

@@ -14,9 +14,11 @@ export const searchText = (...columns: SQL[]): SQL =>
 export const contains = (text: SQL, term: string): SQL =>
   term === '' ? sql`true` : sql`${text} like '%' || fold_text(${literal(term)}) || '%'`
 
-/** A telephone number in digits only, as a column's are searched in; any other term as it is. */
-export const phoneTerm = (term: string): string =>
-  /^\+?[\d\s().-]{7,}$/.test(term) ? term.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') : term
+/** `contains`, and for a telephone number also whether `text`, which has them in digits too, contains its digits. */
+export const containsTyped = (text: SQL, term: string): SQL => {
+  const digits = /^[+\d\s()./\p{Pd}\p{Cf}]{7,}$/u.test(term) && term.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+  return digits ? sql`(${contains(text, term)} or ${contains(text, digits)})` : contains(text, term)
+}
 
 /** The digits of a telephone number. */
 export const phoneDigits = (column: SQL): SQL => sql`regexp_replace(${column}, '\\D', '', 'g')`
