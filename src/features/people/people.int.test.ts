@@ -1,8 +1,8 @@
-import { sql } from '@payloadcms/db-postgres/drizzle'
+import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
 import { api, sessionOf } from '@tests/support/api'
 import { bookAt, freeSlots, openHours } from '@tests/support/bookings'
 import { createPost, createUser } from '@tests/support/factories'
-import { atTheSameMoment } from '@tests/support/locks'
+import { atTheSameMoment, waiting } from '@tests/support/locks'
 import { createWebhook, rowsOf } from '@tests/support/webhooks'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenedPerson, Person, TimelineEntry } from './schema'
@@ -39,6 +39,13 @@ const add = async (data: object): Promise<Person> => {
   expect([status, body.message]).toEqual([201, undefined])
   return body.person
 }
+
+/** How many requests and bookings there are. */
+const held = async (where: SQL) =>
+  (
+    await rowsOf(sql`select (select count(*)::int from contact_submissions where ${where}) as requests,
+      (select count(*)::int from bookings where ${where}) as bookings`)
+  )[0]
 
 describe('[API-124] a request or booking', () => {
   it('joins the person with its address, or with its number unless that has another address', async () => {
@@ -113,17 +120,40 @@ describe('[API-124] a request or booking', () => {
     expect(await people('search=8095550177')).toHaveLength(1)
   })
 
-  it('joins whoever remains when its person is erased or merged meanwhile', async () => {
-    await ask()
-    const [ana] = await people()
-    const answers = await atTheSameMoment('people', ana?.id ?? 0, [() => ask()], async (other) => {
-      await other.query(`delete from contact_submissions where person_id = ${ana?.id}`)
-      await other.query(`delete from people where id = ${ana?.id}`)
-    })
-    const [again, ...others] = await people()
-    expect([others, again?.email, again?.id === ana?.id]).toEqual([[], 'ana@example.com', false])
-    expect((await opened(again?.id ?? 0)).timeline.map(({ id }) => id)).toEqual(answers)
-  })
+  it.each([
+    { deed: 'erased', isFirst: true, left: { people: 1, requests: 1, bookings: 1 } },
+    { deed: 'erased', isFirst: false, left: { people: 0, requests: 0, bookings: 0 } },
+    { deed: 'merged', isFirst: true, left: { people: 1, requests: 2, bookings: 1 } },
+    { deed: 'merged', isFirst: false, left: { people: 1, requests: 2, bookings: 1 } },
+  ])(
+    'is lost with nobody else when its person is $deed meanwhile (first: $isFirst)',
+    async ({ deed, isFirst, left }) => {
+      await rowsOf(sql`delete from bookings`)
+      const eva = await add({ email: 'eva@example.com' })
+      await ask()
+      const [ana] = await people('search=ana@')
+      const [start] = await freeSlots()
+      const deeds: Record<string, () => ReturnType<typeof call>> = {
+        erased: () => call('DELETE', `${CALLS}/${ana?.id}`),
+        merged: () => call('POST', `${CALLS}/${ana?.id}/merge`, { into: eva.id }),
+      }
+      const behind = (others: number, come: () => Promise<{ status: number }> | undefined) => async () => {
+        await expect.poll(waiting).toBeGreaterThanOrEqual(others)
+        return (await come())?.status
+      }
+      const statuses = await atTheSameMoment('people', ana?.id ?? 0, [
+        behind(isFirst ? 0 : 2, () => deeds[deed]?.()),
+        behind(isFirst ? 1 : 0, () => api('POST', '/contact', { body: REQUEST })),
+        behind(isFirst ? 1 : 0, () => bookAt(start, { email: REQUEST.email })),
+      ])
+      expect(statuses).toEqual([200, 201, 201])
+      const [found, ...others] = await people('search=ana@')
+      expect([found ? 1 : 0, others, found?.id === ana?.id]).toEqual([left.people, [], false])
+      const { people: _, ...rows } = left
+      expect(await held(sql`true`)).toEqual(rows)
+      expect(await held(sql`person_id = ${found?.id ?? 0}`)).toEqual(rows)
+    },
+  )
 
   it('is of nobody while it is spam', async () => {
     const id = await ask({ website: 'https://spam.example' })
