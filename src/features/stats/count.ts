@@ -91,7 +91,8 @@ async function pageAt({ payload }: Caller, address: string): Promise<string | nu
   if (!target || target.path.startsWith(MEDIA_PATH) || /\.\w+$/.test(target.path)) return null
   const page = { ...target, anchor: '' }
   if (pages.has(page.path)) return page.path
-  const exists = await existingInternalLinks(await createLocalReq({}, payload), [page])
+  const req = await createLocalReq({}, payload)
+  const exists = await existingInternalLinks(req, [page], { withRedirects: false }) // nobody stays at an address that leads on
   if (!exists(page)) return null
   pages.set(page.path, true)
   return page.path

@@ -13,12 +13,15 @@ const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/
 const NOON = '2026-11-20T16:00:00Z'
 const DAY = '2026-11-20'
 
+let id: number
 let slug: string
 let path: string
 beforeEach(async () => {
   await rowsOf(sql`delete from stats_days`)
   await rowsOf(sql`delete from stats_marks`)
-  slug = (await createPost({ _status: 'published' })).slug ?? ''
+  const post = await createPost({ _status: 'published' })
+  id = post.id
+  slug = post.slug ?? ''
   path = `/blog/${slug}`
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOON) })
 })
@@ -119,6 +122,18 @@ describe('[API-127] POST /api/stats', () => {
   ])('counts nothing at %s', async (unknown) => {
     expect([202, 400]).toContain((await send({ path: unknown })).status)
     expect(await seen()).toMatchObject({ views: 0 })
+  })
+
+  it('counts a tab that is open at the old address of a page, and not a page that says that there is none', async () => {
+    await rowsOf(sql`insert into site_redirects (from_path, to_path) values ('/2019/05/hola', '/blog/no-existe')`)
+    await send({ path: '/2019/05/hola' })
+    expect(await seen()).toMatchObject({ views: 0 })
+    vi.useRealTimers()
+    const local = await payload()
+    await local.update({ collection: 'posts', id, data: { slug: `${slug}-mejor` }, overrideAccess: true })
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOON) })
+    await send({ path })
+    expect(await seen()).toMatchObject({ views: 1 })
   })
 
   it('refuses what is too large, no beacon or of another kind, and counts nothing', async () => {
