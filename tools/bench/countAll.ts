@@ -1,5 +1,5 @@
 import config from '@payload-config'
-import type { Report } from '@tests/support/visits'
+import { type Generated, storeConversions } from '@tests/support/visits'
 import { getPayload } from 'payload'
 import { countBeacon } from '@/features/stats/count'
 import { statsOf } from '@/features/stats/queries'
@@ -14,9 +14,9 @@ import { times } from './times'
 const BATCH = 5_000
 type Counted = { stats: Stats; microseconds: number; storeMs: number }
 
-/** Counts reports as if each came at its own time, in an empty database that `fill` fills. Returns what the figures say then. */
+/** Counts visits as if each came at its own time, in an empty database that `fill` fills. Returns what the figures say then. */
 export async function countAll(
-  reports: Report[],
+  { reports, conversions }: Generated,
   fill: () => Promise<void>,
   range: { from: string; to: string },
 ): Promise<Counted> {
@@ -24,6 +24,7 @@ export async function countAll(
   await migrate(payload)
   await seed(payload)
   await fill()
+  await storeConversions(payload, conversions)
   const now = Date.now
   const storing: number[] = []
   let processor = 0

@@ -5,9 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { processesOf } from '@tests/support/processes'
 import { fillBlog } from '@tests/support/scaleFixture'
-import { generateVisits, type Truth } from '@tests/support/visits'
+import { foundIn, generateVisits, type Truth } from '@tests/support/visits'
 import pg from 'pg'
-import type { Stats } from '@/features/stats/schema'
+import { MAX_DAYS, type Stats } from '@/features/stats/schema'
 import { print } from '@/run/cli/console'
 import { startPostgres } from '@/run/cli/postgres'
 import { printTable } from '../printTable'
@@ -37,8 +37,8 @@ export async function printStats(visits = VISITS): Promise<boolean> {
 }
 
 /**
- * Counts generated visits in this process, with a database of its own, and compares the figures with the truth. Then reads those
- * of a year.
+ * Counts generated visits in this process, with a database of its own, and compares the figures with the truth. Then reads as
+ * many as are kept.
  */
 async function printTruth(count: number): Promise<boolean> {
   const dir = await mkdtemp(path.join(tmpdir(), 'ozama-stats-'))
@@ -49,16 +49,17 @@ async function printTruth(count: number): Promise<boolean> {
   const pages = ['/', '/blog', ...PUBLISHED]
   const from = Date.parse('2026-10-01T04:00:00Z')
   const days = 30
-  const { reports, truth } = generateVisits({ reports: count, people: 60_000, pages, from, days })
+  const generated = generateVisits({ reports: count, people: 60_000, pages, from, days })
   const fill = () => fillBlog(ARTICLES, cluster.url)
-  const { stats, microseconds, storeMs } = await countAll(reports, fill, { from: '2026-10-01', to: '2026-11-05' })
-  await fillYear(cluster.url)
-  printTimes('all that the screen reads', await queryTimes())
+  const range = { from: '2026-10-01', to: '2026-11-05' }
+  const { stats, microseconds, storeMs } = await countAll(generated, fill, range)
+  await fillKept(cluster.url)
+  printTimes('all that the screen reads, against the range before', await queryTimes())
   await cluster.stop()
   await rm(dir, { recursive: true, force: true })
-  const faults = faultsIn(stats, truth)
+  const faults = faultsIn(stats, generated.truth)
   printTable(
-    [`${reports.length} generated visits of ${days} days`, 'figure'],
+    [`${generated.reports.length} generated visits of ${days} days`, 'figure'],
     [
       ['views, and visitors by day', `${stats.totals.views}, ${stats.totals.visitors}`],
       ['sums that differ from the truth', faults.length],
@@ -71,29 +72,18 @@ async function printTruth(count: number): Promise<boolean> {
 }
 
 /** Returns the names of the tables that don't say what the visits were. */
-function faultsIn({ series, pages, sources, campaigns, devices }: Stats, truth: Truth): string[] {
-  const counts = ({ views, visitors }: { views: number; visitors: number }) => ({ views, visitors })
-  const byName = (rows: { name: string; views: number; visitors: number }[]) =>
-    Object.fromEntries(rows.map((row) => [row.name, counts(row)]))
-  const found: Truth = {
-    days: Object.fromEntries(series.filter(({ views }) => views).map((row) => [row.day, counts(row)])),
-    pages: Object.fromEntries(pages.map((row) => [row.path, { ...counts(row), read75: row.read75 }])),
-    sources: byName(sources),
-    campaigns: byName(campaigns),
-    devices: byName(devices),
-  }
-  return Object.entries(found).flatMap(([name, sums]) =>
-    isDeepStrictEqual(sums, truth[name as keyof Truth]) ? [] : name,
-  )
+function faultsIn(stats: Stats, truth: Truth): string[] {
+  const found = foundIn(stats)
+  return Object.keys(truth).filter((name) => !isDeepStrictEqual(found[name as keyof Truth], truth[name as keyof Truth]))
 }
 
-/** Adds a year with ten thousand views a day, of 200 articles from six sources. */
-async function fillYear(connectionString: string): Promise<void> {
+/** Adds ten thousand views a day, of 200 articles from six sources, for the longest range and the one before it. */
+async function fillKept(connectionString: string): Promise<void> {
   const database = new pg.Client({ connectionString })
   await database.connect()
   await database.query('delete from stats_days')
   await database.query(`
-    with day as (select current_date - i as day from generate_series(0, 364) i),
+    with day as (select current_date - i as day from generate_series(0, ${2 * MAX_DAYS - 1}) i),
       page as (select '' as path, ${ARTICLES} as size union all select '/blog/articulo-' || i, 1 from generate_series(1, ${ARTICLES}) i),
       sum (kind, name, share) as (values ('page', '', 50), ('device', 'Móvil', 30), ('device', 'Tableta', 2), ('device', 'Escritorio', 18),
         ('source', '', 20), ('source', 'google.com', 20), ('source', 'facebook.com', 4), ('source', 'linkedin.com', 3),
@@ -105,25 +95,25 @@ async function fillYear(connectionString: string): Promise<void> {
   const { rows } = await database.query(
     `select count(*)::int as rows, pg_total_relation_size('stats_days') / 1024 / 1024 as mb from stats_days`,
   )
-  print(`\nA year with 10,000 views a day: ${rows[0].rows} rows, ${rows[0].mb} MB`)
+  print(`\n${2 * MAX_DAYS} days with 10,000 views a day: ${rows[0].rows} rows, ${rows[0].mb} MB`)
   await database.end()
 }
 
 /** Prints the processor time for each beacon and each counted view, which it returns, and pages a second with and without beacons. */
 async function printBeacons(site: BenchSite): Promise<Measured> {
-  const send = (i: number) =>
-    fetch(`${site.url}/api/stats`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'text/plain', 'User-Agent': `${AGENT} ${i % 500}` },
-      body: JSON.stringify({ path: PUBLISHED[i % PUBLISHED.length], referrer: 'https://google.com/', width: 's' }),
-    }).then((answer) => answer.arrayBuffer())
-  for (let i = 0; i < 2_000; i++) await send(i)
-  const view = (i: number) =>
-    fetch(`${site.url}/api/blog/posts/${PUBLISHED[i % PUBLISHED.length]?.replace('/blog/', '')}/view`, {
-      method: 'POST',
-    }).then((answer) => answer.arrayBuffer())
-  for (let i = 0; i < 2_000; i++) await view(i)
-  const beacon = await processorMs(processesOf(site, 'ozama-server'), 10_000, send)
+  const post = (path: string, headers: Record<string, string>, body = '') =>
+    fetch(site.url + path, { method: 'POST', headers, body }).then((answer) => answer.arrayBuffer())
+  const pathOf = (i: number) => PUBLISHED[i % PUBLISHED.length]
+  const send = (i: number, more: Record<string, string> = {}) =>
+    post(
+      '/api/stats',
+      { 'Content-Type': 'text/plain', 'User-Agent': `${AGENT} ${i % 500}`, ...more },
+      JSON.stringify({ path: pathOf(i), referrer: 'https://google.com/', width: 's' }),
+    )
+  const server = processesOf(site, 'ozama-server')
+  const beacon = await processorMs(server, 10_000, send)
+  const indirect = await processorMs(server, 10_000, (i) => send(i, { Cookie: 'x=payload-token' })) // as if it might name a user
+  const view = (i: number) => post(`/api${pathOf(i)?.replace('/blog', '/blog/posts')}/view`, {})
   const counted = await processorMs(processesOf(site), 2_000, view)
   const article = { name: 'article', url: `${site.url}/blog/articulo-7` }
   await once(article)
@@ -143,6 +133,7 @@ async function printBeacons(site: BenchSite): Promise<Measured> {
     ['beacons', 'figure'],
     [
       [BEACON, beacon.toFixed(3)],
+      ['the same through Next and Payload, without `directCalls.ts`', indirect.toFixed(3)],
       [VIEW, counted.toFixed(3)],
       ['articles a second without them', Math.round(quiet.rate)],
       ['articles a second with 100 beacons a second', Math.round(busy.rate)],
@@ -154,8 +145,9 @@ async function printBeacons(site: BenchSite): Promise<Measured> {
   ])
 }
 
-/** How many milliseconds of processor time `processes` take for each of `count` calls. */
+/** How many milliseconds of processor time `processes` take for each of `count` calls, after the first ones. */
 async function processorMs(processes: number[], count: number, call: (i: number) => Promise<unknown>): Promise<number> {
+  for (let i = 0; i < 2_000; i++) await call(i)
   const before = cpuMs(processes)
   for (let i = 0; i < count; i++) await call(i)
   return (cpuMs(processes) - before) / count
