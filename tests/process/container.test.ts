@@ -203,7 +203,8 @@ test('the image’s server runs on the compose file’s variables alone: externa
   await untilUp(run)
   const site = `http://127.0.0.1:${port}`
   expect(await (await fetch(`${site}/api/health`)).json()).toMatchObject({ status: 'ok' })
-  expect((await fetch(`${site}/blog/${ARTICLE}`)).status).toBe(200)
+  const byEdge = { headers: { 'X-Forwarded-For': '203.0.113.9' } }
+  expect((await fetch(`${site}/blog/${ARTICLE}`, byEdge)).status).toBe(200)
   const { featuredImage } = await (await fetch(`${site}/api/blog/posts/${ARTICLE}`)).json()
   expect(store.keys()).toContain(featuredImage.replace('/api/media/file/', 'media/'))
   const picture = await fetch(`${site}${featuredImage}`)
@@ -224,6 +225,7 @@ test('the image’s server runs on the compose file’s variables alone: externa
   const answered = Date.now()
   expect(await run.ended).toBe(143) // 128 + SIGTERM: Next has finished the pending request
   expect(Date.now() - answered).toBeLessThan(KEEP_ALIVE_MS) // although the connection could have stayed open as long
+  expect(run.output()).not.toContain('TRUST_PROXY') // that it is missing, since the edge names the visitor
   expect(await writtenSince(began, app)).toEqual([]) // the container's file system is read-only
   store.stop()
   await database.stop()
