@@ -113,7 +113,7 @@ async function printBeacons(site: BenchSite): Promise<Measured> {
   const server = processesOf(site, 'ozama-server')
   const beacon = await processorMs(server, 10_000, send)
   const indirect = await processorMs(server, 10_000, (i) => send(i, { Cookie: 'x=payload-token' })) // as if it might name a user
-  const view = (i: number) => post(`/api${pathOf(i)?.replace('/blog', '/blog/posts')}/view`, {})
+  const view = (i: number) => site.call('POST', `/blog/posts/${pathOf(i)?.split('/').at(-1)}/view`)
   const counted = await processorMs(processesOf(site), 2_000, view)
   const article = { name: 'article', url: `${site.url}/blog/articulo-7` }
   await once(article)
