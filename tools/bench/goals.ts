@@ -28,7 +28,7 @@ export const busyP99Of = (name: string) => `${name} with a publication a second,
 export const seenAt = (place: string) => `publish until seen: ${place}`
 export const MEMORY = 'memory after the load, MB'
 export const MEMORY_GROWTH = 'memory after an hour, times that after ten minutes'
-export const VIEW = 'processor ms of the server and PostgreSQL for a counted view'
+export const VIEW = 'processor ms of the server and PostgreSQL for a counted view, without its limit'
 export const BEACON = 'processor ms of the server for a beacon'
 export const twoOfOne = (name: string) => `${name}, two instances of one`
 export const COLD_LOAD = 'first load, nothing cached, until the posts are listed'
