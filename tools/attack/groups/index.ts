@@ -25,6 +25,7 @@ import { panel } from './panel'
 import { poison } from './poison'
 import { queries } from './queries'
 import { redirects } from './redirects'
+import { refs } from './refs'
 import { replay } from './replay'
 import { revoked } from './revoked'
 import { rights } from './rights'
@@ -54,6 +55,7 @@ export const GROUPS: Group[] = [
   chance,
   tokens,
   oneTime,
+  refs,
   twice,
   replay,
   stepUp,
