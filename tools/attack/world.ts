@@ -10,7 +10,7 @@ import { KEY_SCOPE_NAMES } from '@/platform/schemas/keyScopes'
 import { secretsOf } from '@/run/cli/secrets'
 import type { Canary } from './canaries'
 import { type Route, readRoutes } from './routes'
-import { type Answer, bearer, type Sent, send } from './send'
+import { type Answer, bearer, JSON_TYPE, type Sent, send } from './send'
 
 /** The attackers: one of every kind of user the site knows, and a tool. */
 export const ACTORS = ['nobody', 'admin', 'editor', 'author', 'reader', 'suspended', 'key'] as const
@@ -50,6 +50,8 @@ const ASK = {
   telefono: '809-555-0142',
   mensaje: `${MESSAGE}: una consulta.`,
 }
+/** A link that one person got, and opened on three days. */
+const CAMPAIGN = 'canario-para-una-persona'
 const BOOKED = 'CANARIO-RESERVA-6e5b: una consulta con hora.'
 const WRITERS: ActorName[] = ['admin', 'editor']
 
@@ -77,6 +79,7 @@ async function worldOf(site: Site): Promise<World> {
   const { idOf, role } = await plantPeople(as)
   const content = await plantContent(as)
   const others = await plantOthers(as, call)
+  const visitorSalt = await plantVisits(site.url, database)
   const tokens = { nobody: '', admin, editor: '', author: '', reader: '', suspended: '', key: others.rawKey }
   const signInAll = async () => {
     for (const name of ['admin', 'editor', 'author', 'reader'] as const) {
@@ -111,6 +114,7 @@ async function worldOf(site: Site): Promise<World> {
       ...secret("the database's password", secrets.databasePassword),
       ...kept.flatMap(({ hash, salt }) => [...secret('a password hash', hash), ...secret('a salt', salt)]),
       ...secret("a webhook's secret", others.webhookSecret),
+      ...secret("the salt of a day's visitors", visitorSalt),
       ...keys.flatMap(({ key_hash }) => secret("a key's hash", key_hash)),
       ...secret('a folder of the server', process.cwd()),
       ...secret('a folder of the site', site.dir),
@@ -197,6 +201,23 @@ async function plantOthers(as: As, visit: As) {
   return { rawKey, webhookSecret, targets }
 }
 
+/** Counts a visitor, and somebody whom the name of a campaign would tell. Returns the salt of the day. */
+async function plantVisits(url: string, database: pg.Client): Promise<string> {
+  const headers = {
+    ...JSON_TYPE,
+    'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  }
+  const body = JSON.stringify({ path: '/', width: 'l', utm_campaign: CAMPAIGN })
+  await send(url, { method: 'POST', path: '/api/stats', headers, body })
+  await database.query(
+    `insert into stats_days (kind, path, day, name, views, visitors)
+      select 'campaign', path, current_date - n, $1, 1, 1 from generate_series(1, 3) n, (values (''), ('/')) as of (path)`,
+    [CAMPAIGN],
+  )
+  const { rows } = await database.query('select salt from stats_salts')
+  return rows[0].salt
+}
+
 const PEOPLE = { editor: 'editor', author: 'author', reader: 'lector', suspended: 'admin', victim: 'author' }
 
 const seen = (what: string, text: string, seenBy: ActorName[]): Canary => ({ what, text, seenBy })
@@ -205,6 +226,7 @@ const secret = (what: string, text: string | null) => (text ? [seen(what, text, 
 const CANARIES: Canary[] = [
   seen("somebody's e-mail", EMAIL, ['admin']),
   ...[ASK.nombre, ASK.email, ASK.telefono, MESSAGE, BOOKED].map((text) => seen('a consultation', text, ['admin'])),
+  seen('a campaign of one person', CAMPAIGN, []),
   seen('an unpublished version', VERSION, WRITERS),
   seen("a draft's title", TITLE, WRITERS),
   seen('a draft', DRAFT, WRITERS),
