@@ -248,11 +248,13 @@ function newTally(timeZone = 'America/Santo_Domingo') {
 
 const seen = ({ views, visitors }: Seen): Seen => ({ views, visitors })
 
-/** Stores the rows of requests and bookings. */
+/** Stores the rows of requests and bookings in place of all others. */
 export async function storeConversions({ db }: Payload, conversions: Conversion[]): Promise<void> {
   const rows = (kind: Conversion['kind']) => sql`from jsonb_to_recordset(${JSON.stringify(conversions)}::jsonb)
       as s (kind text, at timestamptz, slug text, source text, campaign text, "isCounted" boolean)
     left join blog_posts p on p.slug = s.slug where kind = ${kind}`
+  for (const table of ['contact_submissions', 'bookings'])
+    await db.drizzle.execute(sql`delete from ${sql.identifier(table)}`)
   await db.drizzle.execute(sql`
     insert into contact_submissions (nombre, email, mensaje, status, created_at, last_article_id, source, campaign)
     select 'Ana', 'ana@example.com', 'Una pregunta', (case when "isCounted" then 'nuevo' else 'spam' end)::enum_contact_submissions_status,

@@ -212,8 +212,6 @@ it.each([
   vi.useRealTimers()
   await openHours({ isOn: false, timeZone })
   vi.useFakeTimers({ toFake: ['Date'] })
-  await rowsOf(sql`delete from contact_submissions`)
-  await rowsOf(sql`delete from bookings`)
   await storeConversions(local, conversions)
   let sent = 0
   for (const { at, address, agent, headers, beacon } of reports) {
