@@ -209,10 +209,10 @@ test('[ADM-123] says since when a calendar does not answer, or what is wrong wit
   )
   await panel.goto('/admin/bookings')
   await expect(panel.getByText(/^El calendario externo no responde desde las? \d+:\d\d [ap]\. m\.$/)).toBeVisible()
-  await query("update booking_calendars set fault = 'lo que llega no es un calendario'")
+  await query("update booking_calendars set fault = 'lo que llega no se entiende como calendario'")
   await panel.reload()
   await expect(
-    panel.getByText(/^El calendario externo no se puede leer desde .* m\.: lo que llega no es un calendario\.$/),
+    panel.getByText(/^El calendario externo no se puede leer desde .* m\.: lo que llega no se entiende como calendario\.$/),
   ).toBeVisible()
   await query('delete from booking_calendars')
 })

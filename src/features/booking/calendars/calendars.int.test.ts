@@ -67,7 +67,7 @@ describe('[API-121] a private calendar', () => {
     expect(await clocks()).toContain('12:00')
   })
 
-  const NO_CALENDAR = 'lo que llega no es un calendario'
+  const NO_CALENDAR = 'lo que llega no se entiende como calendario'
   const failures: [string, string | null, (response: http.ServerResponse) => void][] = [
     ['is empty', NO_CALENDAR, (response) => response.end()],
     ['is no calendar', NO_CALENDAR, (response) => response.end('<!doctype html><title>Entrar</title>')],

@@ -38,7 +38,7 @@ async function update(payload: Payload, id: number, url: string): Promise<boolea
     const window = { start: now - DAY_MS, end: now + DAYS_AHEAD * DAY_MS }
     const file = await fetched(url)
     const spans = await readCalendar({ file, timeZone, window }).catch((cause) => {
-      throw new Unreadable('lo que llega no es un calendario', { cause })
+      throw new Unreadable('lo que llega no se entiende como calendario', { cause })
     })
     await inTransaction(req, () => keep(spans))
   } catch (error) {
