@@ -212,7 +212,9 @@ test('[ADM-123] says since when a calendar does not answer, or what is wrong wit
   await query("update booking_calendars set fault = 'lo que llega no se entiende como calendario'")
   await panel.reload()
   await expect(
-    panel.getByText(/^El calendario externo no se puede leer desde .* m\.: lo que llega no se entiende como calendario\.$/),
+    panel.getByText(
+      /^El calendario externo no se puede leer desde .* m\.: lo que llega no se entiende como calendario\.$/,
+    ),
   ).toBeVisible()
   await query('delete from booking_calendars')
 })
