@@ -362,9 +362,6 @@ export interface Person {
   telefono?: string | null;
   empresa?: string | null;
   stage: 'new' | 'contacted' | 'meeting' | 'proposal' | 'won' | 'lost';
-  /**
-   * Precio, Sin respuesta, Eligió a otro, No era para nosotros, Otra
-   */
   lostReason?: string | null;
   owner?: (number | null) | User;
   value?: number | null;
@@ -1260,7 +1257,7 @@ export interface Setting {
    */
   stats?: boolean | null;
   /**
-   * Cada noche se borran las que nadie ha cambiado en ese tiempo. Vacío: no se borra ninguna. El aviso de privacidad debe decir el mismo plazo.
+   * Cada noche se borran las que nadie ha cambiado en ese tiempo, y las personas que nadie ha tocado, con su historia y su valor, salvo que la fecha de su próximo paso no haya pasado. Vacío: no se borra nada. El aviso de privacidad debe decir el mismo plazo.
    */
   contactMonths?: number | null;
   /**
