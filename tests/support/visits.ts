@@ -204,8 +204,8 @@ function newTally(timeZone = 'America/Santo_Domingo') {
     return sum
   }
   type From = { at: number; path: string; source: string; campaign?: string }
-  const groupsOf = ({ at, path, source, campaign }: From) => [
-    ...['totals', `day ${dayOf(at)}`, `source ${source}`],
+  const groupsOf = (day: string, { path, source, campaign }: From) => [
+    ...['totals', `day ${day}`, `source ${source}`],
     ...(path ? [`page ${path}`] : []),
     ...(campaign ? [`campaign ${campaign}`] : []),
   ]
@@ -219,18 +219,21 @@ function newTally(timeZone = 'America/Santo_Domingo') {
   const readersOf = (group: string) => readers.get(group)?.size ?? 0
   return {
     view({ visitor, device, ...from }: From & { visitor: string; device: string }) {
-      for (const group of [...groupsOf(from), `device ${device}`]) {
-        sumOf(group).views++
-        sumOf(group).visitors.add(`${dayOf(from.at)} ${visitor}`)
+      const day = dayOf(from.at)
+      for (const group of [...groupsOf(day, from), `device ${device}`]) {
+        const sum = sumOf(group)
+        sum.views++
+        sum.visitors.add(`${day} ${visitor}`)
       }
     },
     read({ at, visitor, path, read }: { at: number; visitor: string; path: string; read: number }) {
+      const reader = `${dayOf(at)} ${visitor} ${path}`
       for (const depth of DEPTHS.filter((depth) => depth <= read))
         for (const group of [`${depth}`, `${depth} ${path}`])
-          readers.set(group, (readers.get(group) ?? new Set()).add(`${dayOf(at)} ${visitor} ${path}`))
+          readers.set(group, (readers.get(group) ?? new Set()).add(reader))
     },
     convert(kind: Conversion['kind'], from: From) {
-      for (const group of groupsOf(from)) sumOf(group)[kind]++
+      for (const group of groupsOf(dayOf(from.at), from)) sumOf(group)[kind]++
     },
     truth: (): Truth => ({
       totals: { ...counted('totals'), read75: readersOf('75') },
