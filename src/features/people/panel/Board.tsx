@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react'
+import { useIsFetching } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { useAction } from '@/ui/panel/data/useAction'
 import { notify } from '@/ui/panel/toasts/notify'
 import { type Person, STAGE_KEYS, STAGES, type Stage } from '../schema'
-import { BoardColumn, type Moved } from './BoardColumn'
+import { BoardColumn } from './BoardColumn'
 import { LoseDialog } from './LoseDialog'
-import { changePerson, OUTDATED, type PeopleFilters } from './people'
+import { changePerson, OUTDATED, type PeopleFilters, peopleQueries } from './people'
 
 type Move = { person: Person; stage: Stage; lostReason?: Person['lostReason'] }
 
@@ -12,7 +13,17 @@ type Move = { person: Person; stage: Stage; lostReason?: Person['lostReason'] }
 export function Board({ filters }: { filters: PeopleFilters }) {
   const [dragged, setDragged] = useState<Person>()
   const [losing, setLosing] = useState<Person>()
-  const [moved, setMoved] = useState<Moved>()
+  const [moved, setMoved] = useState<{ id: number; stage: Stage }>()
+  const board = useRef<HTMLDivElement>(null)
+  const isReading = useIsFetching({ queryKey: peopleQueries.columns }) > 0
+  useEffect(() => {
+    if (!moved || isReading) return
+    // The card that had the focus is gone: its place is the new one, or the column's heading where that is not loaded yet.
+    const card = board.current?.querySelector<HTMLElement>(`[data-person="${moved.id}"] button`)
+    const heading = board.current?.querySelector<HTMLElement>(`[data-stage="${moved.stage}"] h2`)
+    if (document.activeElement === document.body) (card ?? heading)?.focus()
+    setMoved(undefined)
+  }, [moved, isReading])
   const { run } = useAction<Move, { person: Person }>({
     act: ({ person, stage, lostReason }, key) =>
       changePerson(person.id, { stage, lostReason, baseUpdatedAt: person.updatedAt }, key),
@@ -40,18 +51,16 @@ export function Board({ filters }: { filters: PeopleFilters }) {
   }
   function moveTo(person: Person, stage: Stage) {
     if (stage === person.stage) return
-    setMoved(undefined) // it may be the same person again
     if (stage === 'lost') setLosing(person)
     else move({ person, stage })
   }
   return (
     <>
-      <div className="flex snap-x scroll-px-1 gap-4 overflow-x-auto pb-4">
+      <div ref={board} className="flex snap-x scroll-px-1 gap-4 overflow-x-auto pb-4">
         {STAGE_KEYS.map((stage) => (
           <BoardColumn
             filters={filters}
             key={stage}
-            moved={moved}
             onDrag={setDragged}
             onDrop={() => dragged && moveTo(dragged, stage)}
             onMove={moveTo}

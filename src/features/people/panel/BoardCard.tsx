@@ -1,6 +1,5 @@
 import { Link } from '@payloadcms/ui'
 import { ArrowRightLeft } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { MENU_ITEM, TITLE_LINK } from '@/ui/panel/classes'
 import { Menu } from '@/ui/panel/Menu'
 import { type Person, STAGE_KEYS, STAGES, type Stage } from '../schema'
@@ -9,22 +8,17 @@ import { NextStep } from './NextStep'
 
 type Props = {
   person: Person
-  isMoved: boolean
   onDrag: (person: Person | undefined) => void
   onMove: (person: Person, stage: Stage) => void
 }
 
 /** Somebody on the board. */
-export function BoardCard({ person, isMoved, onDrag, onMove }: Props) {
+export function BoardCard({ person, onDrag, onMove }: Props) {
   const { id, nombre, empresa, stage, value, owner } = person
-  const card = useRef<HTMLLIElement>(null)
-  useEffect(() => {
-    const lost = document.activeElement === document.body
-    if (isMoved && lost) card.current?.querySelector('button')?.focus()
-  }, [isMoved])
   return (
     <li
       className="rounded-xl border border-elevation-150 bg-surface p-3 text-ui [content-visibility:auto] [contain-intrinsic-size:auto_6rem]"
+      data-person={id}
       draggable
       onDragEnd={() => onDrag(undefined)}
       onDragStart={(event) => {
@@ -32,7 +26,6 @@ export function BoardCard({ person, isMoved, onDrag, onMove }: Props) {
         event.dataTransfer.setData('text/plain', nombre) // without data, some browsers don't drag
         onDrag(person)
       }}
-      ref={card}
     >
       <div className="flex items-start justify-between gap-2">
         <Link className={TITLE_LINK} draggable={false} href={`/admin/people/${id}`} prefetch={false}>

@@ -7,28 +7,19 @@ import { pesos } from './money'
 import type { PeopleFilters } from './people'
 import { useColumn } from './useColumn'
 
-export type Moved = { id: number; stage: Stage }
-
 type Props = {
   stage: Stage
   filters: PeopleFilters
-  /** Who was moved last, and where: their card takes the focus, which the old one had, or else the column's heading. */
-  moved: Moved | undefined
   onDrag: (person: Person | undefined) => void
   onDrop: () => void
   onMove: (person: Person, stage: Stage) => void
 }
 
 /** A stage with its people; more are loaded as it is scrolled. */
-export function BoardColumn({ stage, filters, moved, onDrag, onDrop, onMove }: Props) {
+export function BoardColumn({ stage, filters, onDrag, onDrop, onMove }: Props) {
   const { people, total, hasMore, isLoading, hasFailed, loadMore, reload } = useColumn(filters, stage)
   const [isOver, setIsOver] = useState(false)
   const id = useId()
-  const heading = useRef<HTMLHeadingElement>(null)
-  const isTarget = moved?.stage === stage
-  useEffect(() => {
-    if (isTarget && document.activeElement === document.body) heading.current?.focus() // their card is further down, and not loaded yet
-  }, [isTarget])
   const end = useEnd(loadMore)
   const over = (event: DragEvent) => {
     event.preventDefault() // else nothing can be dropped here
@@ -37,6 +28,7 @@ export function BoardColumn({ stage, filters, moved, onDrag, onDrop, onMove }: P
   return (
     <section
       aria-labelledby={id}
+      data-stage={stage}
       className={`flex w-[min(19rem,82vw)] flex-none snap-start flex-col rounded-2xl border p-3 ${isOver ? 'border-accent bg-tint' : 'border-elevation-100 bg-elevation-50'}`}
       onDragLeave={() => setIsOver(false)}
       onDragOver={over}
@@ -46,7 +38,7 @@ export function BoardColumn({ stage, filters, moved, onDrag, onDrop, onMove }: P
         onDrop()
       }}
     >
-      <h2 className="px-1 text-base" id={id} ref={heading} tabIndex={-1}>
+      <h2 className="px-1 text-base" id={id} tabIndex={-1}>
         {STAGES[stage]}
       </h2>
       <p className="min-h-6 px-1 pb-2 text-note text-muted">
@@ -55,13 +47,7 @@ export function BoardColumn({ stage, filters, moved, onDrag, onDrop, onMove }: P
       </p>
       <ul className="m-0 grid max-h-[65vh] list-none content-start gap-2 overflow-y-auto p-1">
         {people.map((person) => (
-          <BoardCard
-            isMoved={person.id === moved?.id}
-            key={person.id}
-            onDrag={onDrag}
-            onMove={onMove}
-            person={person}
-          />
+          <BoardCard key={person.id} onDrag={onDrag} onMove={onMove} person={person} />
         ))}
         {hasMore && <li aria-hidden="true" className="h-6" ref={end} />}
       </ul>

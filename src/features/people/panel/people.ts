@@ -36,6 +36,8 @@ export const peopleQueries = {
     const asked = { ...filters, sort: sortIn(SORTED, sort) }
     return apiQuery<PeoplePage>(['people', asked], `${PEOPLE}?${queryOf(asked)}`, FAILURE)
   },
+  /** What the keys of all columns begin with. */
+  columns: ['people', 'column'],
   /** A column of the board, read by pages; `path` is that of the first. */
   column({ search, owner, due }: PeopleFilters, stage: Stage) {
     const pathOf = (page: number) => `${PEOPLE}?${queryOf({ search, owner, due, stage, page, limit: 30 })}` as const
