@@ -3,6 +3,9 @@ import { isTimeZone } from '@/platform/domain/isTimeZone'
 import { momentIn } from '@/platform/domain/zone'
 import type { Span } from '../freeTimes'
 
+/** What the error says when a file is none. */
+export const NO_CALENDAR = 'It is no calendar'
+
 /** More than anybody is busy in two months: the rest of such a file is ignored. */
 const MAX_SPANS = 5000
 
@@ -41,7 +44,7 @@ function eventsIn(file: string): ICAL.Component[] {
   const unfolded = file.replace(/\r?\n[ \t]/g, '').split(/\r?\n/)
   const lines = unfolded.filter((line) => TELLING.test(line))
   if (!/^BEGIN:VCALENDAR$/i.test(lines[0] ?? '') || !/^END:VCALENDAR$/i.test(lines.at(-1) ?? ''))
-    throw new Error('It is no calendar')
+    throw new Error(NO_CALENDAR)
   const calendar = new ICAL.Component('vcalendar')
   for (const [part] of lines.join('\n').matchAll(PART)) {
     try {

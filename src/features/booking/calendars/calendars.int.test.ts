@@ -48,6 +48,7 @@ async function fetchIn(minutes: number) {
     vi.useRealTimers()
   }
 }
+const NEVER = `BEGIN:VEVENT\r\nUID:a\r\nDTSTART:20260101T100000Z\r\nRRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30\r\nEND:VEVENT`
 const agenda = async () => (await api('GET', '/admin/booking/calendar', { token: await sessionOf() })).body
 
 describe('[API-121] a private calendar', () => {
@@ -144,6 +145,16 @@ describe('[API-121] a private calendar', () => {
     expect(await clocks()).not.toContain('10:00')
   })
 
+  it('that takes too long to read is not said to be none', async () => {
+    const { setTimeout } = globalThis
+    const impatient = (act: () => void, limit?: number) => setTimeout(act, limit === 20_000 ? 2000 : limit)
+    answer = (response) => response.end(calendar(NEVER))
+    await openHours({ calendars: [url] })
+    const shortened = vi.spyOn(globalThis, 'setTimeout').mockImplementation(impatient as typeof setTimeout)
+    await fetchIn(0).finally(() => shortened.mockRestore())
+    expect((await agenda()).fault).toBe('el sitio no pudo leerlo entero')
+  })
+
   it('inside the network is not read, even where webhooks may go there', async () => {
     const asked = vi.fn()
     answer = (response) => {
@@ -169,8 +180,7 @@ describe('[API-121] a private calendar', () => {
   })
 
   it('with a rule that never comes true is given up', async () => {
-    const never = `BEGIN:VEVENT\r\nUID:a\r\nDTSTART:20260101T100000Z\r\nRRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30\r\nEND:VEVENT`
-    await expect(readCalendar({ file: calendar(never), timeZone: 'UTC', window }, 3000)).rejects.toThrow(/too long/)
+    await expect(readCalendar({ file: calendar(NEVER), timeZone: 'UTC', window }, 3000)).rejects.toThrow(/too long/)
   })
 })
 

@@ -8,6 +8,7 @@ import { readAtMost } from '@/platform/shared/readAtMost'
 import type { Span } from '../freeTimes'
 import { bookingSettings } from '../settings'
 import { at } from '../store'
+import { NO_CALENDAR } from './busyTimes'
 import { readCalendar } from './readCalendar'
 
 const MAX_BYTES = 1024 * 1024
@@ -38,7 +39,10 @@ async function update(payload: Payload, id: number, url: string): Promise<boolea
     const window = { start: now - DAY_MS, end: now + DAYS_AHEAD * DAY_MS }
     const file = await fetched(url)
     const spans = await readCalendar({ file, timeZone, window }).catch((cause) => {
-      throw new Unreadable('lo que llega no se entiende como calendario', { cause })
+      const isNone = cause instanceof Error && cause.message === NO_CALENDAR
+      throw new Unreadable(isNone ? 'lo que llega no se entiende como calendario' : 'el sitio no pudo leerlo entero', {
+        cause,
+      })
     })
     await inTransaction(req, () => keep(spans))
   } catch (error) {
