@@ -150,9 +150,10 @@ describe('[API-117] POST /api/booking', () => {
     expect(await bookings()).toBe(5)
   })
 
-  it('[API-90] does not count a time that was taken meanwhile among them', async () => {
+  it('[API-90] does not count ten times that were taken or ended meanwhile among them', async () => {
     const headers = { [CLIENT_ADDRESS]: '203.0.113.91' }
     const [taken, free] = await freeSlots()
+    const past = new Date(Date.now() - HOUR).toISOString()
     await bookAt(taken)
     const book = (start: string | undefined) => api('POST', '/booking', { body: visitor({ start }), headers })
     const flood = async () =>
@@ -161,8 +162,11 @@ describe('[API-117] POST /api/booking', () => {
     process.env.RATE_LIMIT = 'on'
     try {
       for (const _ of [1, 2, 3, 4, 5, 6]) expect((await book(taken)).body.code).toBe('slot_taken')
+      for (const _ of [1, 2, 3, 4]) expect((await book(past)).body.code).toBe('invalid')
       expect((await book(free)).status).toBe(201)
       expect(await flood()).toBe(before + 1)
+      for (const _ of [1, 2, 3, 4]) expect((await book(taken)).body.code).toBe('slot_taken')
+      expect((await book(taken)).status).toBe(429)
     } finally {
       process.env.RATE_LIMIT = 'off'
     }

@@ -63,7 +63,7 @@ export const createBooking = endpoint('POST /booking', {
     return oncePerKey(req, call, store, admit).catch(async (error: unknown) => {
       const code = error instanceof Failure && error.data.code
       if (code === 'already_booked') await remindOfLink(req, data.email)
-      if (code === 'slot_taken') await uncountVisitor(req)
+      if (code === 'slot_taken' || code === 'invalid') await uncountVisitor(req) // it may have been free when they chose it
       throw error
     })
   },

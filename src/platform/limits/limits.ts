@@ -10,6 +10,7 @@ import { Failure } from '@/platform/failure'
  */
 export const LIMITS = {
   contact: { points: 5, seconds: 60 * 60 },
+  vainForms: { points: 10, seconds: 60 * 60 },
   bookingMoves: { points: 10, seconds: 60 * 60 },
   guestComments: { points: 20, seconds: 60 * 60 },
   guestReads: { points: 600, seconds: 60 * 60 },

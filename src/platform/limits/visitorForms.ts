@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { POSTED_FORM } from '@/platform/domain/postedForm'
 import { Failure } from '@/platform/failure'
 import { callerNetwork } from '@/platform/http/request/clientAddress'
-import { countOf, giveBack, holdLimit, isAtLimit } from './limits'
+import { countOf, giveBack, holdLimit, isAtLimit, isWithinLimit } from './limits'
 import { isSolvedChallenge } from './proofOfWork'
 
 /**
@@ -18,8 +18,9 @@ export async function admitVisitor(req: PayloadRequest, proof: string | null | u
   return isDoubtful
 }
 
-/** Takes back what `admitVisitor` counted: it was in vain, and not for anything that the visitor could know. */
+/** Takes back what `admitVisitor` counted, up to ten times an hour: it was in vain, and not for anything that the visitor could know. */
 export async function uncountVisitor(req: PayloadRequest): Promise<void> {
+  if (!(await isWithinLimit(req, 'vainForms', callerNetwork(req)))) return
   await giveBack(req, 'contact', callerNetwork(req))
   await giveBack(req, 'contactFlood', 'everybody')
 }
