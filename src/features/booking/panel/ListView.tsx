@@ -11,7 +11,7 @@ import { PhoneLinks } from '@/ui/panel/PhoneLinks'
 import { SoftBreaks } from '@/ui/panel/SoftBreaks'
 import { BOOKING_STATE_KEYS, BOOKING_STATES, type BookingRecord } from '../schema'
 import { timeInWords } from '../words'
-import { type AGENDA_FILTERS, bookingQueries, WHEN } from './bookings'
+import { type AGENDA_FILTERS, asksWhen, bookingQueries, WHEN } from './bookings'
 import { StateBadge } from './StateBadge'
 
 type Props = { address: ReturnType<typeof useFilters<typeof AGENDA_FILTERS>>; timeZone: string }
@@ -24,7 +24,7 @@ export function ListView({ address, timeZone }: Props) {
     <>
       <Filters
         choices={[
-          { name: 'when', label: 'Fechas', options: WHEN },
+          ...(asksWhen(filters) ? [{ name: 'when' as const, label: 'Fechas', options: WHEN }] : []),
           {
             name: 'state',
             label: 'Estado',

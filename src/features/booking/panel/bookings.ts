@@ -26,7 +26,7 @@ const CALENDAR = '/api/admin/booking/calendar'
 const bookingPath = (id: number) => `${BOOKINGS}/${id}` as const
 type One = { booking: BookingRecord }
 
-/** Which bookings the list shows while no day is chosen. */
+/** Which bookings the list shows, where that is asked. */
 export const WHEN: [string, string][] = [
   ['', 'Próximas'],
   ['anteriores', 'Anteriores'],
@@ -34,10 +34,19 @@ export const WHEN: [string, string][] = [
 ]
 const PAST = 'anteriores'
 
+const isOver = (state: string) => state === 'done' || state === 'no_show'
+
+type Days = Pick<AgendaFilters, 'from' | 'to' | 'when' | 'state'>
+
+/** Whether `when` says which days are listed: not once one is chosen, nor for a state that only past bookings have. */
+export function asksWhen({ state, ...range }: Pick<Days, 'from' | 'to' | 'state'>): boolean {
+  const { from, to } = rangeIn(range)
+  return !from && !to && !isOver(state)
+}
+
 /** The chosen days, else those from today on, or before. */
-export function listedDays({ from, to, when }: Pick<AgendaFilters, 'from' | 'to' | 'when'>, timeZone: string) {
-  const chosen = rangeIn({ from, to })
-  if (chosen.from || chosen.to || when === 'todas') return chosen
+export function listedDays({ when, ...filters }: Days, timeZone: string) {
+  if (!asksWhen(filters) || when === 'todas') return rangeIn(filters)
   return when === PAST ? { from: '', to: addDays(today(timeZone), -1) } : { from: today(timeZone), to: '' }
 }
 
@@ -45,7 +54,8 @@ export const bookingQueries = {
   list:
     (timeZone: string) =>
     ({ view, week, when, sort, ...filters }: AgendaFilters) => {
-      const arranged = sortIn(['start'], sort) || (when === PAST ? '-start' : '')
+      const isPast = isOver(filters.state) || (when === PAST && asksWhen(filters))
+      const arranged = sortIn(['start'], sort) || (isPast ? '-start' : '')
       const asked = { ...filters, sort: arranged, ...listedDays({ when, ...filters }, timeZone) }
       return apiQuery<BookingPage>(['bookings', asked], `${BOOKINGS}?${queryOf(asked)}`, 'Error al cargar la agenda')
     },
