@@ -5,7 +5,7 @@ import { expectAccessibleInBothThemes, fakeClock } from '../test'
 import { englishOn } from '../words'
 
 const box = (page: Page, title: string) => page.getByRole('checkbox', { name: `Elegir «${title}»` })
-const bar = (page: Page) => page.getByRole('group', { name: 'Con los elegidos' })
+const bar = (page: Page) => page.getByRole('group', { name: 'Con lo elegido' })
 const press = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true }).click()
 const undo = (page: Page) => toast(page).getByRole('button', { name: 'Deshacer' })
 
@@ -38,7 +38,7 @@ test('[ADM-129] [API-132] posts are selected, also with shift, and changed in bu
     expect(await panel.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     expect((await bar(panel).boundingBox())?.height).toBeLessThan(80) // one row, which scrolls sideways
     await panel.setViewportSize({ width: 1280, height: 720 })
-    await bar(panel).getByRole('button', { name: 'Elegir todos' }).press('Enter')
+    await bar(panel).getByRole('button', { name: 'Elegir todo' }).press('Enter')
     await expect(bar(panel)).toContainText('4 posts elegidos')
     await expect(bar(panel).getByRole('button', { name: 'Quitar la selección' })).toBeFocused() // the pressed one is gone
   })
@@ -71,7 +71,7 @@ test('[ADM-129] [API-132] posts are selected, also with shift, and changed in bu
     const tag = await callApi('POST', '/blog/admin/tags', { name: word })
     await callApi('PUT', `/blog/admin/posts/${second.id}`, { categoryId })
     await panel.reload()
-    await panel.getByRole('checkbox', { name: 'Elegir todos los que se ven' }).click()
+    await panel.getByRole('checkbox', { name: 'Elegir todo lo que se ve' }).click()
     await press(panel, 'Categoría')
     const dialog = panel.getByRole('dialog')
     await dialog.getByLabel('Categoría').selectOption('Tecnología')
@@ -135,7 +135,7 @@ test('[ADM-129] all that are refused are named for as long as it takes to read, 
   }
   await panel.goto(`/admin/posts?buscar=${word}`)
   await fakeClock(panel)
-  await panel.getByRole('checkbox', { name: 'Elegir todos los que se ven' }).click()
+  await panel.getByRole('checkbox', { name: 'Elegir todo lo que se ve' }).click()
   await press(panel, 'Categoría')
   await panel.getByRole('dialog').getByRole('button', { name: 'Cambiar de categoría' }).click()
   const said = toast(panel).getByRole('listitem').first()

@@ -207,7 +207,7 @@ test.describe('[ADM-98] the inbox', () => {
     await callApi('PATCH', `/admin/contact/${ids[0]}`, { status: 'respondido' })
     const row = (n: number) => panel.getByRole('row', { name: `${name} ${n}` })
     const box = (n: number) => panel.getByRole('checkbox', { name: `Elegir la consulta de ${name} ${n}` })
-    const bar = panel.getByRole('group', { name: 'Con los elegidos' })
+    const bar = panel.getByRole('group', { name: 'Con lo elegido' })
     const said = toast(panel).getByRole('listitem').first()
     const undo = toast(panel).getByRole('button', { name: 'Deshacer' })
     await panel.goto(`/admin/contact?buscar=${encodeURIComponent(name)}`)
@@ -220,7 +220,7 @@ test.describe('[ADM-98] the inbox', () => {
       await expectAccessibleInBothThemes(panel)
       expect(await englishOn(panel)).toEqual([])
       await bar.getByRole('button', { name: 'Archivar' }).click()
-      await expect(said).toContainText('3 de 3 cambiados')
+      await expect(said).toContainText('3 de 3 cambiadas')
       await undo.hover() // under the mouse it stays
       for (const n of [0, 1, 2]) await expect(row(n)).toContainText('Archivado')
       await callApi('PATCH', `/admin/contact/${ids[1]}`, { status: 'en_curso' })
@@ -252,7 +252,7 @@ test.describe('[ADM-98] the inbox', () => {
 
     await test.step('on a phone', async () => {
       await panel.setViewportSize({ width: 375, height: 700 })
-      await panel.getByRole('checkbox', { name: 'Elegir todos los que se ven' }).click()
+      await panel.getByRole('checkbox', { name: 'Elegir todo lo que se ve' }).click()
       await expect(bar).toContainText('3 consultas elegidas')
       expect(await panel.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
       expect((await bar.boundingBox())?.height).toBeLessThan(80) // one row, which scrolls sideways

@@ -35,7 +35,7 @@ export function RequestsBulk({ selection }: { selection: Selection<ContactReques
       keep(refused)
       const changed = before.filter((request) => !refused.includes(request.id) && request.status !== status)
       const undo = changed.length > 0 ? () => undoing.start({ status, before: changed }) : undefined
-      tellBulk({ results, nameOf: namesOf(before), undo })
+      tellBulk({ results, nameOf: namesOf(before), undo, said: (done, all) => `${done} de ${all} cambiadas` })
     },
   })
   const move = (status: ContactStatus) => start({ status, before: rows })

@@ -34,7 +34,7 @@ export function BulkBar<Row>({ selection, words, children }: Props<Row>) {
       </p>
       {isShown && (
         <fieldset
-          aria-label="Con los elegidos"
+          aria-label="Con lo elegido"
           className="m-0 min-w-0 sticky top-2 z-2 mb-3 flex items-center gap-2 rounded-2xl border border-elevation-150 bg-tint px-4 py-2 text-on-tint max-md:overflow-x-auto max-md:*:flex-none md:flex-wrap"
           onFocus={() => {
             hadFocus.current = true
@@ -45,7 +45,7 @@ export function BulkBar<Row>({ selection, words, children }: Props<Row>) {
           <div className="ml-auto flex gap-2 md:flex-wrap">
             {!isAll && (
               <FleetingButton look="quiet" next={beside} onClick={pressAll}>
-                Elegir todos
+                Elegir todo
               </FleetingButton>
             )}
             <Button icon={X} look="quiet" onClick={() => keep([])}>

@@ -21,7 +21,7 @@ const isWithShift = ({ nativeEvent }: ChangeEvent) => nativeEvent instanceof Mou
 /** The checkbox of all rows that are shown. */
 export const SelectAllBox = <Row,>({ selection }: { selection: Selection<Row> }) => (
   <input
-    aria-label="Elegir todos los que se ven"
+    aria-label="Elegir todo lo que se ve"
     checked={selection.isAll}
     className={CHECKBOX}
     onChange={selection.pressAll}

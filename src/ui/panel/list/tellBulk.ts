@@ -14,6 +14,7 @@ type Told = {
   undo?: () => unknown
   /** What else there is to know. */
   notes?: string[]
+  /** By default, of words that are masculine. */
   said?: (done: number, all: number) => string
 }
 
