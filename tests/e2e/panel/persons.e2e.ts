@@ -124,14 +124,20 @@ test('[ADM-124] long columns are loaded as they are scrolled', async ({ panel, c
   await callApi('GET', '/admin/people')
 
   await test.step('who moves into one by keyboard leaves the focus at its name', async () => {
-    const old = await add(callApi, { nombre: `${name} vieja`, stage: 'won' })
-    await query(`update people set created_at = now() - interval '3 hours' where id = $1`, [old.id])
+    const old = [
+      await add(callApi, { nombre: `${name} vieja`, stage: 'won' }),
+      await add(callApi, { nombre: `${name} anciana`, stage: 'won' }),
+    ]
+    const ids = old.map(({ id }) => id)
+    await query(`update people set created_at = now() - interval '3 hours' where id = any($1)`, [ids])
     await panel.reload()
     await expect(cards).toHaveCount(30)
-    await moveMenu(panel, old, 'Ganado').press('Enter')
-    await panel.getByRole('menuitem', { name: 'Nuevo' }).press('Enter')
-    await told(panel, `${old.nombre} pasó a Nuevo`)
-    await expect(column(panel, 'Nuevo').getByRole('heading', { name: 'Nuevo' })).toBeFocused()
+    for (const person of old) {
+      await moveMenu(panel, person, 'Ganado').press('Enter')
+      await panel.getByRole('menuitem', { name: 'Nuevo' }).press('Enter')
+      await told(panel, `${person.nombre} pasó a Nuevo`)
+      await expect(column(panel, 'Nuevo').getByRole('heading', { name: 'Nuevo' })).toBeFocused()
+    }
   })
   await query(`delete from people where nombre like $1 || '%'`, [name])
 })
@@ -247,6 +253,10 @@ test.describe('', () => {
     const dialog = panel.getByRole('dialog', { name: 'Nueva persona' })
     await dialog.getByLabel('Nombre').fill(nombre)
     await dialog.getByLabel('Email').fill('a medias')
+    await dialog.getByLabel('Referencia de WhatsApp').fill('K7Q4X')
+    await expect(dialog.getByLabel('Email')).toHaveCount(0)
+    await dialog.getByLabel('Referencia de WhatsApp').fill('')
+    await expect(dialog.getByLabel('Email')).toHaveValue('a medias')
     await dialog.getByLabel('Referencia de WhatsApp').fill('K7Q4X')
     await expect(dialog.getByLabel('Email')).toHaveCount(0)
     await expectAccessible(panel, '[role=dialog]')

@@ -10,10 +10,14 @@ import { type NewPerson, newPersonSchema } from '../schema'
 import { createPerson, joinByRef } from './people'
 
 /** As it stands in the message, with or without «Ref.». */
-const schema = newPersonSchema.extend({ ref: z.string().transform((typed) => typed.replace(/^\s*ref\./i, '').trim()) })
+const asked = newPersonSchema.extend({ ref: z.string().transform((typed) => typed.replace(/^\s*ref\./i, '').trim()) })
 
-/** What is not asked with a reference: their page has it. */
-const UNSENT = { shouldUnregister: true }
+/** What is not asked with a reference, because their page has it. It stays in the form, in case the reference is removed again. */
+const UNSENT = { email: '', empresa: '', source: '' }
+const isByRef = ({ ref }: { ref: string }) => ref.trim() !== ''
+const schema = z
+  .transform((typed: z.input<typeof asked>) => (isByRef(typed) ? { ...typed, ...UNSENT } : typed))
+  .pipe(asked)
 
 /** Adds somebody who called or was met, or who wrote by WhatsApp: their reference says which visit they came from. */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
@@ -28,7 +32,6 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
     onDoneHere: ({ person }) => router.push(`/admin/people/${person.id}`),
   })
   const { form, field } = action
-  const isByRef = form.watch('ref').trim() !== ''
   return (
     <Dialog onClose={onClose} title="Nueva persona">
       <DialogForm action={action} busy="Añadiendo..." label="Añadir" onClose={onClose}>
@@ -40,11 +43,11 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
           label="Referencia de WhatsApp (opcional)"
           {...field('ref')}
         />
-        {!isByRef && (
+        {!isByRef({ ref: form.watch('ref') }) && (
           <>
-            <TextField inputMode="email" label="Email" {...field('email', UNSENT)} />
-            <TextField label="Empresa (opcional)" {...field('empresa', UNSENT)} />
-            <TextField label="De dónde viene (opcional)" {...field('source', UNSENT)} />
+            <TextField inputMode="email" label="Email" {...field('email')} />
+            <TextField label="Empresa (opcional)" {...field('empresa')} />
+            <TextField label="De dónde viene (opcional)" {...field('source')} />
           </>
         )}
       </DialogForm>
