@@ -9,7 +9,7 @@ export function e164(typed: string | null | undefined): string | null {
   const readings = [
     parsePhoneNumberFromString(text, 'DO'),
     findPhoneNumbersInText(text, 'DO')[0]?.number,
-    parsePhoneNumberFromString(withPlus(text.replace(/\D/g, ''))),
+    parsePhoneNumberFromString(withPlus(text)),
   ]
   return readings.find((number) => number?.isPossible())?.number ?? null
 }

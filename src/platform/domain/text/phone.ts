@@ -1,19 +1,19 @@
 /** What stands between digits, also of a number that was copied: spaces and dashes of every kind, and signs that nobody sees. */
 const GAP = String.raw`\s().\p{Pd}\p{Cf}`
-/** Ten digits, as here, even if another number follows. */
-const NATIONAL = String.raw`(?:\+?1[${GAP}]*)?\d{3}[/${GAP}]*\d{3}[/${GAP}]*\d{4}(?!\d)`
+/** Ten digits, as here, even if another number follows; not the first ones of a cédula. */
+const NATIONAL = String.raw`(?:\+?1[${GAP}]*)?\d{3}[/${GAP}]*\d{3}[/${GAP}]*\d{4}(?!\d|[${GAP}]\d\b)`
 const NUMBER = new RegExp(String.raw`${NATIONAL}|\+?\d(?:[${GAP}]*\d){6,14}`, 'u')
 
-/** Digits with a country before them and no plus, as WhatsApp writes them; not a Dominican number with a digit too many. */
-const INTERNATIONAL = /^(?!8[024]9)[1-9]\d{10,14}$/
+/** Nothing but digits with a country before them, as WhatsApp writes them; not a Dominican number with a digit too many. */
+const INTERNATIONAL = /^(?!8[024]9|[2-9]8[024]9\d{7}$)[1-9]\d{10,14}$/
 
-/** Puts the plus before digits that begin with a country. */
-export const withPlus = (digits: string): string => (INTERNATIONAL.test(digits) ? `+${digits}` : digits)
+/** Puts the plus before digits that begin with a country, where nothing else was typed. */
+export const withPlus = (typed: string): string => typed.trim().replace(INTERNATIONAL, '+$&')
 
 /** The digits of the first telephone number in what somebody typed, with a plus if they begin with a country. */
 function firstNumber(typed: string): string | undefined {
-  const [number] = NUMBER.exec(typed.replace(/(\+\d+\s*)\(0\)/, '$1')) ?? []
-  return number && withPlus(number.replace(/[^+\d]/g, ''))
+  const [number] = NUMBER.exec(withPlus(typed).replace(/(\+\d+\)?\s*)\(0\)/, '$1')) ?? []
+  return number?.replace(/[^+\d]/g, '').replace(/^1\d{10}$/, '+$&')
 }
 
 /** The `tel:` link for the first telephone number in what somebody typed, such as `809-555-0123 ext. 4`; undefined without one. */
