@@ -2,6 +2,7 @@ import type { Element, ElementContent, Root } from 'hast'
 import { raw } from 'hast-util-raw'
 import { toString as textOf } from 'hast-util-to-string'
 import { visit } from 'unist-util-visit'
+import { decoded } from '@/platform/domain/text/decoded'
 import { COMPONENT, FOOTNOTE, LINK_WITHIN, markdownOfTree } from '../fromHtml/markdownOfTree'
 import { h } from '../render/h'
 import { nameHeadings } from '../render/headings'
@@ -37,14 +38,6 @@ function toLinksWithin(tree: Root): void {
     const [, anchor] = /^#(.+)$/.exec(String(link.properties.href ?? '')) ?? []
     const target = anchor && (targets.get(anchor) ?? targets.get(decoded(anchor)))
     if (target) Object.assign(link, h(LINK_WITHIN, { href: `#${target}` }, link.children))
-  }
-}
-
-function decoded(anchor: string): string {
-  try {
-    return decodeURIComponent(anchor)
-  } catch {
-    return anchor
   }
 }
 

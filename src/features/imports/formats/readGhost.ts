@@ -1,10 +1,11 @@
 import type { Note } from '@/mdx/imported/text'
+import { decoded } from '@/platform/domain/text/decoded'
 import { slugify } from '@/platform/domain/text/slug'
 import { EMPTY_ARTICLE, type Found, type FoundArticle, isoOf, termNamed } from '../found'
 import { damaged, LIMITS, notThat, tooMany } from '../limits'
 import { cardsHtml } from './ghostCards'
 import { fileGuid, picturesIn } from './readMarkdown'
-import { asString, decoded, plainText, withoutEntities } from './text'
+import { asString, plainText, withoutEntities } from './text'
 import type { Zip } from './zip'
 
 type Row = Record<string, unknown>

@@ -1,11 +1,12 @@
 import { SaxesParser } from 'saxes'
 import { lineAt, type Note } from '@/mdx/imported/text'
+import { decoded } from '@/platform/domain/text/decoded'
 import { escaped } from '@/platform/domain/text/escaped'
 import { slugify } from '@/platform/domain/text/slug'
 import * as z from '@/platform/schemas/zod'
 import { EMPTY_ARTICLE, type Found, type FoundArticle, isoOf, termNamed } from '../found'
 import { damaged, LIMITS, notThat, tooMany } from '../limits'
-import { decoded, plainText, withoutEntities } from './text'
+import { plainText, withoutEntities } from './text'
 
 export const NOT_WORDPRESS = 'No es una exportación de WordPress: falta wp:wxr_version.'
 

@@ -1,8 +1,6 @@
 import { parseEntities } from 'parse-entities'
 import { damaged } from '../limits'
 
-export { decoded } from '@/platform/domain/text/decoded'
-
 /** Decodes UTF-8, with or without its mark, and UTF-16 as Windows marks it; null for anything else. */
 export function textIn(bytes: Uint8Array): string | null {
   const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8'

@@ -1,8 +1,8 @@
 import { attributesOf } from '@/mdx/imported/markdownMdx'
 import { component } from '@/mdx/imported/text'
+import { decoded } from '@/platform/domain/text/decoded'
 import { escaped } from '@/platform/domain/text/escaped'
 import { slugify } from '@/platform/domain/text/slug'
-import { decoded } from './text'
 
 /** Where an address begins: in a link or a picture, in a tag, or in a definition. */
 const ADDRESS = String.raw`\]\(<?|\b(?:src|href)=["']?|^\[[^\]\n]{1,200}\]:[ \t]*<?`

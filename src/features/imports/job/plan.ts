@@ -11,10 +11,10 @@ import { inWorker, TooSlow } from '@/mdx/pool'
 import { readMdx } from '@/mdx/read'
 import { can } from '@/platform/access/can'
 import { execute } from '@/platform/db/transaction'
+import { decoded } from '@/platform/domain/text/decoded'
 import { withoutDeceit } from '@/platform/domain/text/invisible'
 import { freeSlug, slugify } from '@/platform/domain/text/slug'
 import { callerOf } from '@/platform/limits/concurrencyLimits'
-import { decoded } from '../formats/text'
 import {
   type Body,
   type Entry,
