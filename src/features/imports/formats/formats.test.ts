@@ -1362,6 +1362,31 @@ Texto.
     ])
     expect(articles[0]).toMatchObject({
       publishedAt: '2018-07-09T12:00:00.000Z',
+  it('of Keystatic, with a text that begins with a rule, as private as its fields say', async () => {
+    const { article } = await one(
+      zipOf({
+        'content/posts/uno/index.yaml': 'title: Uno\nstatus: private\n',
+        'content/posts/uno/content.mdoc': '---\n\nTexto.\n',
+        'content/posts/uno/notas.md': 'Apuntes.\n',
+      }),
+    )
+    expect(article).toMatchObject({ title: 'Uno', isPublished: false, body: { text: '---\n\nTexto.\n' } })
+  })
+
+  it('in a folder with an index of them, which has no fields of any', async () => {
+    const { found } = await read(
+      zipOf({
+        'blog/index.json': '{"version":1,"posts":[]}',
+        'blog/2024-03-01-uno.md': '# Uno\n',
+        'blog/2024-03-02-dos.md': '# Dos\n',
+      }),
+    )
+    expect(articlesOf(found)).toMatchObject([
+      { title: 'Uno', slug: 'uno', publishedAt: expect.stringContaining('2024-03-01') },
+      { title: 'Dos', slug: 'dos', publishedAt: expect.stringContaining('2024-03-02') },
+    ])
+  })
+
       oldPaths: [
         '/otra/',
         '/noticias/2018/07/09/con-fecha.html',

@@ -49,27 +49,32 @@ export function* readMarkdown(zip: Zip, { isOwnExport = false } = {}): Generator
   if (!isOwnExport) yield* picturesIn(zip, wanted)
 }
 
-/** The files of an archive by name, and those that articles show or link to by each end of their path. */
-type Files = { names: Set<string>; byEnd: Map<string, string> }
+/** The files of an archive by name, those that articles show or link to by each end of their path, and how many texts a folder has. */
+type Files = { names: Set<string>; byEnd: Map<string, string>; texts: Map<string, number> }
 
 function filesIn({ files }: Zip): Files {
   const byEnd = new Map<string, string>()
+  const texts = new Map<string, number>()
   for (const { name } of files)
     if (MEDIA.test(name))
       for (let at = name.indexOf('/') + 1; at > 0; at = name.indexOf('/', at) + 1)
         if (!byEnd.has(name.slice(at))) byEnd.set(name.slice(at), name)
-  return { names: new Set(files.map(({ name }) => name)), byEnd }
+  for (const { name } of files)
+    if (isArticle(name)) texts.set(path.posix.dirname(name), (texts.get(path.posix.dirname(name)) ?? 0) + 1)
+  return { names: new Set(files.map(({ name }) => name)), byEnd, texts }
 }
 
 /**
  * An article's file, and before it the fields that Keystatic keeps apart from a text without any: in `post/index.yaml` or
- * `post.yaml` for `post/content.mdoc`; or why not.
+ * `post.yaml` for `post/content.mdoc`, or for another text that is alone in its folder; or why not.
  */
-function textsOf(zip: Zip, { names }: Files, name: string, source: string | null): [string, string] | string {
+function textsOf(zip: Zip, { names, texts }: Files, name: string, source: string | null): [string, string] | string {
   if (source === null) return 'no es texto en UTF-8'
-  if (METADATA.test(source)) return ['', source]
-  if (HTML.test(name)) return 'es HTML sin metadatos'
+  const isHtml = HTML.test(name)
+  if (isHtml && !METADATA.test(source)) return 'es HTML sin metadatos'
   const folder = path.posix.dirname(name)
+  const mayBeApart = path.posix.parse(name).name === 'content' || texts.get(folder) === 1
+  if (isHtml || !mayBeApart || Object.keys(split(source).fields).length > 0) return ['', source]
   const file = [`${folder}/index`, folder]
     .flatMap((each) => ['.yaml', '.yml', '.json'].map((end) => each + end))
     .find((each) => names.has(each))
