@@ -217,7 +217,7 @@ Una celda`)
         wordpressItem({ id: 9, title: 'Bloque', content: '<p>De todos</p>', type: 'wp_block' }),
     )
     const { text, notes } = await one(file)
-    expect(text).toBe(`\`${use}\``)
+    expect(text).toBe(`De todos\n\n\`${use}\``)
     expect(notes).toMatchObject([{ message: 'bloque desconocido; se conservó como texto.' }])
   })
 

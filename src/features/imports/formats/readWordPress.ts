@@ -174,16 +174,15 @@ const BLOCK = /<!--\s*wp:block\s+\{"ref":(\d+)[^<>]*-->/g
 const MAX_BLOCK_DEPTH = 2
 const MAX_BLOCKS = 100_000
 
-/** An entry that shows the texts of blocks where it only names them. One with words of its own for a block keeps these instead. */
+/** An entry that shows the texts of blocks where it only names them. Its own words for a block stay after that one's text. */
 function withBlocks(item: Item, blocks: Blocks): Item {
   let left = MAX_BLOCKS
   const shown = (text: string, depth: number): string =>
     text.replace(BLOCK, (whole, id: string) => {
-      const isPlain = depth < MAX_BLOCK_DEPTH && !whole.includes('"content":')
-      const block = isPlain ? blocks.get(id) : undefined
+      const block = depth < MAX_BLOCK_DEPTH ? blocks.get(id) : undefined
       if (block === undefined || block.length > left) return whole
       left -= block.length
-      return onOneLine(shown(block, depth + 1))
+      return onOneLine(shown(block, depth + 1)) + (whole.includes('"content":') ? whole : '')
     })
   return { ...item, texts: { ...item.texts, 'content:encoded': shown(item.texts['content:encoded'] ?? '', 0) } }
 }
