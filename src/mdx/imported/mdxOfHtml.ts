@@ -91,9 +91,14 @@ function replacementOf(node: Element): ElementContent[] | undefined {
   return undefined
 }
 
-/** Whether a node is a sign for the eye alone, such as the plus of a question that opens. */
+/** Whether a node is a sign for the eye alone, such as the plus of a question that opens, or repeats a formula. */
 const isSign = (node: Element) =>
-  /^(?:span|i)$/.test(node.tagName) && node.properties.ariaHidden === 'true' && allOf(node, 'img').length === 0
+  /^(?:span|i)$/.test(node.tagName) &&
+  node.properties.ariaHidden === 'true' &&
+  (hasClass(node.properties, 'katex-html') || (SIGN.test(plain(node)) && allOf(node, 'img').length === 0))
+
+/** Arrows, triangles, and letters that fonts draw as pictures; other signs may be words, as emoji are. */
+const SIGN = /^[\s\u2190-\u21ff\u25a0-\u25ff\ue000-\uf8ff+\-–—−×✕✖‹›«»<>^#¶|·•]*$/
 
 /** The source of a formula, as code; undefined if it isn't there. */
 function formulaOf(math: Element): ElementContent[] | undefined {

@@ -512,14 +512,19 @@ x
 <!-- wp:accordion-heading -->
 <h3><button type="button"><span>Pregunta</span><span aria-hidden="true">+</span></button></h3>
 <!-- /wp:accordion-heading -->
-<p><span aria-hidden="true"><img src="https://a.example/a.png" alt="A"></span></p>`
+<p><span aria-hidden="true"><img src="https://a.example/a.png" alt="A"></span></p>
+<p><i class="icono" aria-hidden="true"></i>Desde <span aria-hidden="true">RD$ 500</span> <span aria-hidden="true">🎉</span></p>
+<p><span class="katex"><span class="katex-mathml"><math><semantics><mi>y</mi><annotation encoding="application/x-tex">y</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">y</span></span></p>`
     const file = wordpressExport(wordpressItem({ id: 1, title: 'x', content }))
     const { text, notes } = await one(file)
-    expect(text).toBe('`\\frac{a}{b}`\n\nCon `x_1` y .\n\n### Pregunta\n\n![A](https://a.example/a.png)')
+    expect(text).toBe(
+      '`\\frac{a}{b}`\n\nCon `x_1` y .\n\n### Pregunta\n\n![A](https://a.example/a.png)\n\nDesde RD$ 500 🎉\n\n`y`',
+    )
     expect(notes.map(({ message }) => message)).toEqual([
       '<math> no se admite; quedó como código.',
       '<math> no se admite; quedó como código.',
       '<math> no se admite; se quitó.',
+      '<math> no se admite; quedó como código.',
     ])
   })
 
