@@ -25,9 +25,12 @@ export function mdxOfHtml(html: string): string {
   return markdownOfTree(tree)
 }
 
+const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
+
 /** Links to headings lead to the ids that these get here. Those to anything else in the text lead nowhere, and go. */
 function toLinksWithin(tree: Root): void {
-  const headings = allOf(tree, 'h1', 'h2', 'h3', 'h4', 'h5', 'h6').filter((heading) => plain(heading) !== '')
+  const inCode = new Set(allOf(tree, 'pre').flatMap((code) => allOf(code, ...HEADINGS)))
+  const headings = allOf(tree, ...HEADINGS).filter((heading) => !inCode.has(heading) && plain(heading) !== '')
   const named = nameHeadings({ type: 'root', children: headings.map((each) => h(each.tagName, {}, plain(each))) })
   const targets = new Map<unknown, string>()
   for (const [index, heading] of headings.entries())
@@ -127,7 +130,15 @@ function figureOf(figure: Element): ElementContent[] | undefined {
   return [componentOf('Figure', { src, alt: String(image.properties.alt ?? '').slice(0, 300), caption: text })]
 }
 
-const plain = (node: Element) => textOf(node).replace(/\s+/g, ' ').trim()
+/** The words of an element, on one line. */
+function plain(element: Element): string {
+  let text = ''
+  visit(element, (node) => {
+    if (node.type === 'text') text += node.value
+    if (node.type === 'element' && node.tagName === 'br') text += ' '
+  })
+  return text.replace(/\s+/g, ' ').trim()
+}
 const bookmarkTitle = (link: Element) => {
   const [title] = allOf(link, 'div').filter(({ properties }) => /title/.test(String(properties.className ?? '')))
   return plain(title ?? link) || String(link.properties.href ?? '')

@@ -531,11 +531,13 @@ x
   it('links to headings of the same text', async () => {
     const link = (id: string) => `<a href="#${id}">A <b>${id}</b></a>`
     const content = `<!-- wp:list -->
-<ul><li>${['qué%20es', 'h-sub', 'ez', 'parrafo', 'nada', '%'].map(link).join('</li><li>')}</li></ul>
+<ul><li>${['qué%20es', 'h-sub', 'ez', 'parrafo', 'nada', '%', 'dos'].map(link).join('</li><li>')}</li></ul>
 <!-- /wp:list -->
+<pre><h2>Qué es</h2></pre>
 <h2 id="qué es">Qué <i>es</i></h2>
 <h3 id="h-sub">Qué es</h3>
 <h2><span class="ez-toc-section" id="ez"></span>Fin<a name="nada-2"></a></h2>
+<h2 id="dos">En dos<br>líneas</h2>
 <p id="parrafo">Texto. <ozama-link-within href="javascript:alert(1)">x</ozama-link-within></p>`
     const { text } = await one(wordpressExport(wordpressItem({ id: 1, title: 'x', content })))
     expect(text).toBe(`- [A **qué%20es**](#qué-es)
@@ -544,6 +546,11 @@ x
 - A **parrafo**
 - A **nada**
 - A **%**
+- [A **dos**](#en-dos-líneas)
+
+\`\`\`
+Qué es
+\`\`\`
 
 ## Qué es
 
@@ -551,9 +558,13 @@ x
 
 ## Fin
 
+En dos\\
+líneas
+------
+
 Texto. x`)
     const { headings } = await readDocument(text, 'outline')
-    expect(headings.map(({ id }) => id)).toEqual(['qué-es', 'qué-es-1', 'fin'])
+    expect(headings.map(({ id }) => id)).toEqual(['qué-es', 'qué-es-1', 'fin', 'en-dos-líneas'])
   })
 
   it('types and states with the names of JavaScript', async () => {
@@ -1351,22 +1362,6 @@ Texto.
     ])
   })
 
-  it('of Jekyll, dated file names, drafts and Liquid', async () => {
-    const { found } = await read(
-      zipOf({
-        '_posts/2018-07-09-con-fecha.markdown':
-          '---\nlayout: post\ntitle: Con fecha\ncategories: [Noticias]\nredirect_from: [/otra/]\n---\nTexto {% include x.html %}.\n',
-        '_drafts/idea.md': '---\ntitle: Idea\n---\nTexto.\n',
-        '_layouts/post.md': '{{ content }}',
-      }),
-    )
-    const articles = articlesOf(found)
-    expect(articles.map(({ slug, isPublished }) => [slug, isPublished])).toEqual([
-      ['con-fecha', true],
-      ['idea', false],
-    ])
-    expect(articles[0]).toMatchObject({
-      publishedAt: '2018-07-09T12:00:00.000Z',
   it('of Keystatic, with a text that begins with a rule, as private as its fields say', async () => {
     const { article } = await one(
       zipOf({
@@ -1392,6 +1387,22 @@ Texto.
     ])
   })
 
+  it('of Jekyll, dated file names, drafts and Liquid', async () => {
+    const { found } = await read(
+      zipOf({
+        '_posts/2018-07-09-con-fecha.markdown':
+          '---\nlayout: post\ntitle: Con fecha\ncategories: [Noticias]\nredirect_from: [/otra/]\n---\nTexto {% include x.html %}.\n',
+        '_drafts/idea.md': '---\ntitle: Idea\n---\nTexto.\n',
+        '_layouts/post.md': '{{ content }}',
+      }),
+    )
+    const articles = articlesOf(found)
+    expect(articles.map(({ slug, isPublished }) => [slug, isPublished])).toEqual([
+      ['con-fecha', true],
+      ['idea', false],
+    ])
+    expect(articles[0]).toMatchObject({
+      publishedAt: '2018-07-09T12:00:00.000Z',
       oldPaths: [
         '/otra/',
         '/noticias/2018/07/09/con-fecha.html',
