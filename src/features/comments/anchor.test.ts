@@ -247,6 +247,15 @@ describe('[ADM-131] a comment', () => {
     expect(found({ exact: 'El costo anual resulta menor que un mes de trabajo.', ...around })).toContain('costo')
   })
 
+  it('finds a picture or an address, of which readers see few words, by its source', () => {
+    for (const exact of ['![](/media/2024/03/foto-de-portada.webp)', '<https://ejemplo.com/una-direccion-larga>']) {
+      const source = `Otro comienzo.\n\n${exact}\n\nOtro final.`
+      const start = source.indexOf(exact)
+      const quote = { exact, prefix: 'Antes había esto. ', suffix: ' Y esto después.' }
+      expect(findPassage(source, quote)).toEqual({ start, end: start + exact.length })
+    }
+  })
+
   it('is looked for in a long text without keeping anybody waiting', async () => {
     const text = 'Una palabra tras otra. '.repeat(13_000)
     const find = () => expect(findPassage(text, { exact: 'Nada', prefix: '', suffix: '' })).toBeNull()

@@ -35,10 +35,10 @@ export const quoteOf = (text: string, { start, end }: Passage): Quote => ({
 
 /**
  * Finds a quoted passage in a text that has changed since: between what came before and after it, else by its words, else
- * by similar ones. Null if it is no longer there.
+ * by similar ones, else by its source: of a picture, readers see no words. Null if it is no longer there.
  */
 export const findPassage = (source: string, quote: Quote): Passage | null =>
-  findUnchanged(source, quote) ?? findChanged(plainOf(source), quote)
+  findUnchanged(source, quote) ?? findChanged(plainOf(source), quote) ?? findAlone(source, quote)
 
 /** Finds a passage with all that surrounded it: at once, however long the text is. */
 function findUnchanged(source: string, { exact, prefix, suffix }: Quote): Passage | null {
@@ -46,12 +46,16 @@ function findUnchanged(source: string, { exact, prefix, suffix }: Quote): Passag
   return place < 0 ? null : { start: place + prefix.length, end: place + prefix.length + exact.length }
 }
 
-/** Whether a passage is there as it was: with all that surrounded it, or once, and long enough to be no other. */
-export function isUnchangedIn(source: string, quote: Quote): boolean {
-  const first = source.indexOf(quote.exact)
-  const isAlone = first >= 0 && first === source.lastIndexOf(quote.exact)
-  return findUnchanged(source, quote) !== null || (isAlone && quote.exact.length >= MIN_ALONE)
+/** Finds a passage that is there once, and long enough to be no other. */
+function findAlone(source: string, { exact }: Quote): Passage | null {
+  const start = source.indexOf(exact)
+  const isAlone = start >= 0 && start === source.lastIndexOf(exact)
+  return isAlone && exact.length >= MIN_ALONE ? { start, end: start + exact.length } : null
 }
+
+/** Whether a passage is there as it was: with all that surrounded it, or once. */
+export const isUnchangedIn = (source: string, quote: Quote): boolean =>
+  (findUnchanged(source, quote) ?? findAlone(source, quote)) !== null
 
 /** `findPassage` in a text that was read before. */
 export function findChanged({ text, at }: Plain, quote: Quote): Passage | null {
