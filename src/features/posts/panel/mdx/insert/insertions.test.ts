@@ -74,6 +74,12 @@ describe('insertionIn', () => {
       '| Columna | Columna |\n| --- | --- |\n| uno | Dato |\n| d\\|os | Dato |',
     )
     expect(apply('', 0, 0, INSERTIONS.subheading).result).toBe('### Apartado')
+    for (const [name, made] of [
+      ['list', '- Elemento'],
+      ['numbered', '1. Elemento'],
+      ['table', '| Columna | Columna |\n| --- | --- |\n| Dato | Dato |'],
+    ] as const)
+      expect(apply('Uno.\n\n\n\nDos.', 4, 8, INSERTIONS[name]).result).toBe(`Uno.\n\n${made}\n\nDos.`)
   })
 
   it('[ADM-134] marks a footnote with the first free number, and adds its note below the text', () => {

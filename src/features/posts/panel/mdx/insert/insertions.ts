@@ -100,7 +100,9 @@ const MARK_BEFORE = /(?:^|\n)(#{1,6} )$/
 /** What is inserted in one place. */
 function changeFor(text: string, from: number, to: number, insertion: Insertion) {
   const { before, sample, after, isBlock, above = '' } = insertion
-  const inner = after || sample ? wrapped(text.slice(from, to) || sample, insertion) : before
+  const chosen = text.slice(from, to)
+  const isChosen = isBlock ? chosen.trim() : chosen // a block of blank lines alone would be empty
+  const inner = after || sample ? wrapped(isChosen ? chosen : sample, insertion) : before
   const head = isBlock ? missingBreaks(text.slice(0, from), /\n{0,2}$/) : ''
   const tail = isBlock ? missingBreaks(text.slice(to), /^\n{0,2}/) : ''
   const start = from + head.length
