@@ -23,6 +23,7 @@ it.each([
   ['a <img src="/a.png" alt="b" width="50%" />', [[1, 3, 'El tamaño de una ima']]],
   ['<img src="/a.png" alt="b" width="200" height="2em" />', [[1, 1, 'El tamaño de una ima']]],
   ['| A | B |\n| - | - |\n| x | `a|b` |\n| x | y |', [[3, 1, ROW]]],
+  ['| A | B |\n| - | - |\n| x | y | |', []],
   ['[w][1]\n\n[1]: www.x.y', [[3, 1, '«www.x.y» llevaría a']]],
 ])('warns about what will look different: %j', async (source, warnings) => {
   expect(await warningsOn(source)).toEqual(warnings)

@@ -42,7 +42,7 @@ function warningOn(node: Nodes): string | undefined {
 function warningBeside(node: Nodes, index: number, parent: Parent | undefined, source: string): string | undefined {
   const [head] = parent?.children ?? []
   if (node.type === 'tableRow' && head?.type === 'tableRow')
-    return node.children.length > head.children.length ? LONG_ROW : undefined
+    return node.children.slice(head.children.length).some((cell) => cell.children.length > 0) ? LONG_ROW : undefined
   return isLikeCode(node, index, parent, source) ? CODE : undefined
 }
 
