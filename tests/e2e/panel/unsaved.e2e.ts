@@ -65,12 +65,12 @@ test('[ADM-43] [ADM-44] thirty seconds after the last change, a draft is saved o
   await picture.fill('ejemplo.com/a.png')
   await write(panel, 'Una hora de trabajo.')
   await panel.clock.fastForward(31_000)
-  await expect(panel.getByText('Sin guardar: Imagen destacada')).toBeVisible()
+  await expect(panel.getByText('Cambios sin guardar. Revisa: Imagen destacada')).toBeVisible()
   await expect(picture).toHaveAttribute('aria-invalid', 'true')
   expect(bodies.slice(1)).toMatchObject([{ content: 'Una hora de trabajo.', featuredImage: '' }])
   await picture.fill('')
   await expect(picture).not.toHaveAttribute('aria-invalid', 'true')
-  await expect(panel.getByText('Cambios sin guardar')).toBeVisible()
+  await expect(panel.getByText('Cambios sin guardar', { exact: true })).toBeVisible()
 })
 
 test('[ADM-46] a link asks before it leaves a new post, and a crashed browser restores its text', async ({ panel }) => {

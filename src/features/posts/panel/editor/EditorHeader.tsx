@@ -24,6 +24,7 @@ type Props = {
 export function EditorHeader({ title, post, isSaving, isDirty, savedAt, isClosed }: Props) {
   const { isSubmitting, errors } = useFormState<PostForm>()
   const wrong = keysOf(POST_FIELDS).flatMap((name) => (errors[name] ? POST_FIELDS[name].label : []))
+  const toCheck = wrong.length > 0 ? `. Revisa: ${wrong.join(', ')}` : ''
   const header = useHeight()
   return (
     // Once the page is scrolled, the panel's menu button is in the corner. On a phone, links shrink to icons.
@@ -49,7 +50,7 @@ export function EditorHeader({ title, post, isSaving, isDirty, savedAt, isClosed
             Guardando...
           </>
         )}
-        {!isSaving && isDirty && (wrong.length > 0 ? `Sin guardar: ${wrong.join(', ')}` : 'Cambios sin guardar')}
+        {!isSaving && isDirty && `Cambios sin guardar${toCheck}`}
         {!isSaving && !isDirty && savedAt && `Guardado: ${panelTime(savedAt)}`}
       </p>
       <div className="ml-auto flex flex-wrap gap-2 max-sm:[&_a]:px-2.5 max-sm:[&_a>span]:sr-only">
