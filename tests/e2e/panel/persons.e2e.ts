@@ -201,6 +201,19 @@ test.describe('', () => {
       expect(await stored()).toMatchObject({ stage: 'contacted', nextStepAt: '2031-01-02', value: 1500 })
     })
 
+    await test.step('until it is taken over, which is in the way of no other change', async () => {
+      await form.getByLabel('Próximo paso').fill('Llamar el martes')
+      await callApi('PUT', path, { nextStep: 'Cobrar' })
+      await readAgain(panel)
+      await expect(form.getByText('Ahora dice: «Cobrar»')).toBeVisible()
+      await form.getByLabel('Próximo paso').fill('Cobrar')
+      await expect(form.getByText(/Ahora dice/)).toHaveCount(0)
+      await form.getByLabel('Origen').fill('Feria')
+      await save()
+      await told(panel, 'Persona guardada')
+      expect(await stored()).toMatchObject({ nextStep: 'Cobrar', source: 'Feria' })
+    })
+
     await test.step('not when somebody changed other fields, which it shows', async () => {
       await form.getByLabel('Nombre').fill('Otra Vez')
       await callApi('PUT', path, { empresa: 'Colmado Tres' })

@@ -78,7 +78,8 @@ export function useFormAction<Values extends FieldValues, Sent extends object, A
     }
   })
   function basesOf(sent: object) {
-    const known = before.current ?? { ...stored.current, updatedAt }
+    const isOverOthers = Object.keys(sent).some((name) => name in replaced)
+    const known = (isOverOthers && before.current) || { ...stored.current, updatedAt }
     const names = Object.entries<string | undefined>(bases).filter(([name]) => name in sent && name in known)
     const texts = Object.fromEntries(names.map(([name, base]) => [base, known[name]]))
     return { ...texts, ...(updatedAt && { baseUpdatedAt: known.updatedAt }) }
@@ -99,7 +100,9 @@ export function useFormAction<Values extends FieldValues, Sent extends object, A
   }
   const errorOf = (name: Path<Values>) =>
     messageOf(form.getFieldState(name, form.formState).error) ??
-    (valueInWords && name in replaced ? nowSays(valueInWords(name, replaced[name])) : undefined)
+    (valueInWords && name in replaced && !isSame(form.watch(name), replaced[name])
+      ? nowSays(valueInWords(name, replaced[name]))
+      : undefined)
   /** Returns the props of a form input. */
   const field = (name: Path<Values>, rules?: Parameters<typeof form.register>[1]) => ({
     ...form.register(name, rules),
