@@ -4,6 +4,7 @@ import {
   BoldFeature,
   ChecklistFeature,
   createServerFeature,
+  defaultEditorLexicalConfig,
   EXPERIMENTAL_TableFeature,
   FixedToolbarFeature,
   HeadingFeature,
@@ -71,18 +72,22 @@ const cleanPaste = createServerFeature({
 
 const marks = () => [ParagraphFeature(), BoldFeature(), ItalicFeature(), link(), cleanPaste()]
 
+/** What is copied names its editor: Payload calls all 'lexical', also those of other sites, whose texts are cleaned. */
+const lexical = { ...defaultEditorLexicalConfig, namespace: 'ozama' }
+
 /**
  * For a text of a few paragraphs: bold, italic, links.
  *
  * @param placeholder shown while it is empty
  */
 export const paragraphEditor = (placeholder: string) =>
-  lexicalEditor({ admin: { placeholder }, features: () => [...marks(), FixedToolbarFeature()] })
+  lexicalEditor({ admin: { placeholder }, lexical, features: () => [...marks(), FixedToolbarFeature()] })
 
 /** For the text of a page: everything that `check` allows, with these blocks. */
 export const pageEditor = (blocks: Block[]) =>
   lexicalEditor({
     admin: { placeholder: 'Escribe, o pulsa / para elegir qué insertar' },
+    lexical,
     features: () => [
       ...marks(),
       StrikethroughFeature(),

@@ -100,7 +100,7 @@ test('[ADM-111] a page is written by keyboard, previewed beside its form, publis
       source.style.cssText = 'position: fixed; top: 0; z-index: 99'
       source.addEventListener('dragstart', ({ dataTransfer }) => {
         dataTransfer?.setData('text/html', html)
-        dataTransfer?.setData('application/x-lexical-editor', '{"namespace":"el editor de otro sitio","nodes":[]}')
+        dataTransfer?.setData('application/x-lexical-editor', '{"namespace":"lexical","nodes":[]}')
       })
       source.addEventListener('dragend', () => source.remove())
       document.body.append(source)

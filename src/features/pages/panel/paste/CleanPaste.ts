@@ -85,7 +85,7 @@ const isInField = (target: EventTarget | null) => target instanceof Element && t
 const filesIn = (data: DataTransfer) =>
   data.getData('text/html') === '' || data.getData('text/plain') === '' ? [...data.files] : []
 
-/** Whether an editor like this one copied it, which has only what the text can hold. Those of other sites name it otherwise. */
+/** Whether an editor like this one copied it, which has only what the text can hold. Those of other sites have another name. */
 const isOfEditor = (data: DataTransfer, { _config: { namespace } }: LexicalEditor) =>
   quietly(() => JSON.parse(data.getData('application/x-lexical-editor')).namespace) === namespace
 
