@@ -118,6 +118,13 @@ test.describe('[ADM-98] the inbox', () => {
       await panel.getByRole('button', { name: 'Guardar' }).click()
       await expect(panel.getByRole('main').getByText('Ahora dicen: «Pidió una propuesta.»')).toBeVisible()
       expect((await callApi('GET', path)).request.notes).toBe('Pidió una propuesta.')
+      await callApi('PATCH', path, { notes: 'La quiere mañana.' })
+      const again = panel.waitForResponse((answer) => answer.url().endsWith(path))
+      await readAgain(panel)
+      await again
+      await panel.getByRole('button', { name: 'Guardar' }).click()
+      await expect(panel.getByRole('main').getByText('Ahora dicen: «La quiere mañana.»')).toBeVisible()
+      expect((await callApi('GET', path)).request.notes).toBe('La quiere mañana.')
       await panel.getByRole('button', { name: 'Guardar' }).click()
       await expect.poll(async () => (await callApi('GET', path)).request.notes).toBe('Llamar el sábado.')
       await expect(panel.getByRole('button', { name: 'Guardando...' })).toHaveCount(0)

@@ -214,6 +214,20 @@ test.describe('', () => {
       expect(await stored()).toMatchObject({ nextStep: 'Cobrar', source: 'Feria' })
     })
 
+    await test.step('also of what the tab has kept over a reload', async () => {
+      await form.getByLabel('Próximo paso').fill('Llamar el jueves')
+      await callApi('PUT', path, { nextStep: 'Facturar' })
+      await panel.reload()
+      await expect(form.getByText('Ahora dice: «Facturar»')).toBeVisible()
+      await expect(form.getByLabel('Próximo paso')).toHaveValue('Llamar el jueves')
+      await save()
+      await told(panel, /admin cambió a esta persona/)
+      expect(await stored()).toMatchObject({ nextStep: 'Facturar' })
+      await save()
+      await told(panel, 'Persona guardada')
+      expect(await stored()).toMatchObject({ nextStep: 'Llamar el jueves' })
+    })
+
     await test.step('not when somebody changed other fields, which it shows', async () => {
       await form.getByLabel('Nombre').fill('Otra Vez')
       await callApi('PUT', path, { empresa: 'Colmado Tres' })

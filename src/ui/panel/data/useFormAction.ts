@@ -10,7 +10,7 @@ import {
 } from 'react-hook-form'
 import type * as z from '@/platform/schemas/zod'
 import { mayRetry, RequestError } from '@/platform/shared/request'
-import { forgetForm, keepForm, keptForm } from '../leaving/keptForms'
+import { type Base, forgetForm, keepForm, keptForm } from '../leaving/keptForms'
 import { useLeaveGuard } from '../leaving/useLeaveGuard'
 import { notify } from '../toasts/notify'
 import { type ActionOptions, useAction } from './useAction'
@@ -48,7 +48,7 @@ export function useFormAction<Values extends FieldValues, Sent extends object, A
   const { schema, defaultValues, onlyChanges, bases = {}, updatedAt, valueInWords, id, isForMany, ...action } = options
   const { run, isPending } = useAction({ ...action, isEdit: onlyChanges })
   const form = useForm<Values, unknown, Sent>({ resolver: zodResolver(schema), defaultValues })
-  const { stored, before, replaced, settle } = useStored(form, { defaultValues, updatedAt, isSaving: isPending })
+  const { stored, sending, replaced, settle, baseOf, rebase } = useStored(form, { defaultValues, updatedAt })
   const saved = useRef<Values>(undefined) // or on its way
   const isKept = Boolean(onlyChanges || action.noun) // not a login, nor a confirmation
   const isUnsaved = () =>
@@ -60,10 +60,13 @@ export function useFormAction<Values extends FieldValues, Sent extends object, A
     isKept,
     name: [action.noun, id, ...Object.keys(defaultValues)].join(),
     unsaved: () => (isUnsaved() ? changesOf(form.getValues(), stored.current) : {}),
+    baseOf,
+    rebase,
   })
   const submit = form.handleSubmit(async (values) => {
     const sent = onlyChanges ? changesOf(values, stored.current) : values
     saved.current = structuredClone(form.getValues()) // as typed: the schema may have trimmed it
+    sending.current = { ...sending.current, ...sent }
     try {
       await run({ ...sent, ...basesOf(sent) })
       if (isForMany) return beginAnew()
@@ -78,11 +81,10 @@ export function useFormAction<Values extends FieldValues, Sent extends object, A
     }
   })
   function basesOf(sent: object) {
-    const isOverOthers = Object.keys(sent).some((name) => name in replaced)
-    const known = (isOverOthers && before.current) || { ...stored.current, updatedAt }
-    const names = Object.entries<string | undefined>(bases).filter(([name]) => name in sent && name in known)
-    const texts = Object.fromEntries(names.map(([name, base]) => [base, known[name]]))
-    return { ...texts, ...(updatedAt && { baseUpdatedAt: known.updatedAt }) }
+    const base = baseOf(Object.keys(sent))
+    const names = Object.entries<string | undefined>(bases).filter(([name]) => name in sent && name in base.values)
+    const texts = Object.fromEntries(names.map(([name, as]) => [as, base.values[name]]))
+    return { ...texts, ...(updatedAt && { baseUpdatedAt: base.updatedAt }) }
   }
   function beginAnew() {
     const isAsSent = isSame(form.getValues(), saved.current) // else the next one has been begun meanwhile
@@ -111,12 +113,18 @@ export function useFormAction<Values extends FieldValues, Sent extends object, A
   return { form, field, errorOf, submit, isPending, discard: kept.forget }
 }
 
-type Kept<Values> = { isKept: boolean; name: string; unsaved: () => Partial<Values> }
+type Kept<Values> = {
+  isKept: boolean
+  name: string
+  unsaved: () => Partial<Values>
+  baseOf: (names: string[]) => Base
+  rebase: (base: Base) => void
+}
 
 /** Keeps what is typed, and puts it back into the form when that is opened again. */
 function useKeptValues<Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
-  { isKept, name, unsaved }: Kept<Values>,
+  { isKept, name, unsaved, baseOf, rebase }: Kept<Values>,
 ) {
   const key = useRef('')
   const restore = useEffectEvent(() => {
@@ -125,12 +133,13 @@ function useKeptValues<Values extends FieldValues, Sent>(
     if (!found) return
     for (const [field, value] of Object.entries(found.values))
       form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
+    if (found.base) rebase(found.base)
     notify('Recuperamos lo que escribiste', 'No había llegado a guardarse.')
   })
   const keep = useEffectEvent(() => {
     if (!isKept) return
     const values = Object.fromEntries(Object.entries(unsaved()).filter(([field]) => !SECRET.test(field)))
-    if (Object.keys(values).length > 0) keepForm(key.current, values)
+    if (Object.keys(values).length > 0) keepForm(key.current, values, baseOf(Object.keys(values)))
     else forgetForm(key.current)
   })
   useEffect(() => {
@@ -140,48 +149,63 @@ function useKeptValues<Values extends FieldValues, Sent>(
   return { forget: () => forgetForm(key.current) }
 }
 
-type Opened<Values> = { defaultValues: DefaultValues<Values>; updatedAt?: string; isSaving: boolean }
+type Opened<Values> = { defaultValues: DefaultValues<Values>; updatedAt: string | undefined }
 
 /**
  * Returns what is `stored`, as far as is known: `defaultValues`, and what was sent since. Changes by others are shown,
- * except in fields that the user has edited: what others have put there is `replaced`. What was stored `before` is what the
- * change of these is based on, until it is saved, or a refusal has told the user (`settle`).
+ * except in fields that the user has edited: what others have put there is `replaced`. The base of a field is what was
+ * stored when the user began to edit it, until it is saved, or a refusal has told the user (`settle`).
  */
 function useStored<Values extends FieldValues, Sent>(
   { getValues, setValue }: UseFormReturn<Values, unknown, Sent>,
-  { defaultValues, updatedAt, isSaving }: Opened<Values>,
+  { defaultValues, updatedAt }: Opened<Values>,
 ) {
   const stored = useRef<Record<string, unknown>>(defaultValues)
-  const shown = useRef(updatedAt)
-  const before = useRef<Record<string, unknown>>(undefined)
-  const isTold = useRef(false)
+  const sending = useRef<Record<string, unknown>>({}) // and may have been stored
+  const base = useRef<Base>({ values: defaultValues, updatedAt })
+  const isTold = useRef(false) // of what the next read brings
   const [replaced, setReplaced] = useState<Record<string, unknown>>({})
+  const isOutdated = (name: string) => !isSame(base.current.values[name], stored.current[name])
+  /** Whether a field was edited here, and a new value of it is not what was typed or sent here. */
+  const isOthers = ([name, value]: [string, unknown]) => {
+    const ours = [base.current.values[name], value]
+    return !ours.some((each) => isSame(getValues(name as Path<Values>), each)) && !isSame(value, sending.current[name])
+  }
   const latest = JSON.stringify(defaultValues)
   const take = useEffectEvent((values: Record<string, unknown>) => {
-    const isOthers = (name: string, value: unknown) =>
-      !isSaving && name in stored.current && !isSame(value, stored.current[name])
-    const others: typeof values = {}
+    const before = base.current
     for (const [name, value] of Object.entries(values)) {
       const path = name as Path<Values>
-      const typed = getValues(path)
-      if (isSame(typed, stored.current[name])) setValue(path, value as PathValue<Values, Path<Values>>)
-      else if (!isSame(typed, value) && isOthers(name, value)) others[name] = value
+      if (isSame(getValues(path), before.values[name])) setValue(path, value as PathValue<Values, Path<Values>>)
     }
-    if (Object.keys(others).length > 0) {
-      setReplaced((known) => ({ ...known, ...others }))
-      if (!isTold.current) before.current ??= { ...stored.current, updatedAt: shown.current }
-    }
+    const edited = Object.entries(values).filter(isOthers)
+    const isNew = ([name, value]: [string, unknown]) => name in replaced || !isSame(value, before.values[name])
+    const kept = isTold.current ? [] : edited.map(([name]) => [name, before.values[name]])
+    isTold.current = false
+    setReplaced(Object.fromEntries(edited.filter(isNew)))
     stored.current = values
-    shown.current = updatedAt
+    base.current = { values: { ...values, ...Object.fromEntries(kept) }, updatedAt: before.updatedAt }
+    if (!edited.some(([name]) => isOutdated(name))) base.current.updatedAt = updatedAt
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of other parts is a newer state, too
   useEffect(() => take(JSON.parse(latest)), [latest, updatedAt])
   function settle(how: 'told' | 'saved') {
-    before.current = undefined
-    isTold.current = how === 'told'
+    isTold.current = how === 'told' && !Object.keys(stored.current).some(isOutdated)
+    base.current = { values: { ...stored.current }, updatedAt }
+    sending.current = {}
     if (how === 'saved') setReplaced({})
   }
-  return { stored, before, replaced, settle }
+  /** What the change of these fields is based on. */
+  const baseOf = (names: string[]): Base => ({
+    values: Object.fromEntries(names.map((name) => [name, base.current.values[name]])),
+    updatedAt: names.some(isOutdated) ? base.current.updatedAt : updatedAt,
+  })
+  /** Takes what was edited in an earlier visit as based on what was stored then. */
+  function rebase(earlier: Base) {
+    base.current = { values: { ...base.current.values, ...earlier.values }, updatedAt: earlier.updatedAt }
+    take(stored.current)
+  }
+  return { stored, sending, replaced, settle, baseOf, rebase }
 }
 
 const nowSays = (text: string) => (text ? `Ahora dice: «${text}»` : 'Ahora está vacío.')

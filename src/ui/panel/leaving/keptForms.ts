@@ -7,15 +7,17 @@ import { USER } from '@/platform/shared/session'
  */
 const PREFIX = 'unsaved_form:'
 
+/** What was stored when fields were edited, and since when. */
+export type Base = { values: Record<string, unknown>; updatedAt?: string }
 /** `by` is the id of the user who wrote it. */
-export type KeptForm = { values: Record<string, unknown>; at: string; by?: number }
+export type KeptForm = { values: Record<string, unknown>; base?: Base; at: string; by?: number }
 
 /** Keeps a form's values. Without room, or where storage is blocked, nothing is kept: the text is still in the form. */
-export const keepForm = (name: string, values: KeptForm['values']): void =>
+export const keepForm = (name: string, values: KeptForm['values'], base?: Base): void =>
   quietly(() => {
     // While a session ends, its user is forgotten before the page is left.
     const by = JSON.parse(sessionStorage.getItem(USER) ?? 'null')?.id ?? keptForm(name)?.by
-    sessionStorage.setItem(PREFIX + name, JSON.stringify({ values, at: new Date().toISOString(), by }))
+    sessionStorage.setItem(PREFIX + name, JSON.stringify({ values, base, at: new Date().toISOString(), by }))
   })
 
 export const keptForm = (name: string): KeptForm | null =>
