@@ -1362,28 +1362,86 @@ Texto.
     ])
   })
 
-  it('of Keystatic, with a text that begins with a rule, as private as its fields say', async () => {
-    const { article } = await one(
-      zipOf({
-        'content/posts/uno/index.yaml': 'title: Uno\nstatus: private\n',
-        'content/posts/uno/content.mdoc': '---\n\nTexto.\n',
-        'content/posts/uno/notas.md': 'Apuntes.\n',
-      }),
-    )
-    expect(article).toMatchObject({ title: 'Uno', isPublished: false, body: { text: '---\n\nTexto.\n' } })
-  })
-
-  it('in a folder with an index of them, which has no fields of any', async () => {
+  it('of Keystatic, with a text that begins with a rule, as private as its fields say, and whole', async () => {
     const { found } = await read(
       zipOf({
-        'blog/index.json': '{"version":1,"posts":[]}',
-        'blog/2024-03-01-uno.md': '# Uno\n',
-        'blog/2024-03-02-dos.md': '# Dos\n',
+        'posts/uno/index.yaml': 'draft: true\n',
+        'posts/uno/content.mdoc': '---\n\nNota: hola\n\n---\n\nOtro\n',
+        'posts/dos/index.yaml': '---\r\ntitle: Dos\r\nstatus: private\r\n',
+        'posts/dos/content.mdoc': '---\n\nTexto.\n',
       }),
     )
     expect(articlesOf(found)).toMatchObject([
-      { title: 'Uno', slug: 'uno', publishedAt: expect.stringContaining('2024-03-01') },
-      { title: 'Dos', slug: 'dos', publishedAt: expect.stringContaining('2024-03-02') },
+      { slug: 'uno', isPublished: false, body: { text: '---\n\nNota: hola\n\n---\n\nOtro\n', line: 1 } },
+      { title: 'Dos', isPublished: false, body: { text: '---\n\nTexto.\n', line: 1 } },
+    ])
+  })
+
+  it('of Keystatic, a single post that was packed without its folder', async () => {
+    const { article } = await one(zipOf({ 'index.yaml': 'title: Uno\ndraft: true\n', 'content.mdoc': 'Texto.\n' }))
+    expect(article).toMatchObject({ title: 'Uno', slug: 'uno', isPublished: false })
+  })
+
+  it.each<[fields: string, first: string, second: string]>([
+    ['status: draft\n', 'body.mdoc', 'extra.mdoc'],
+    ['title: Uno\nstatus: private\n', 'content.mdoc', 'notas.md'],
+    ['fecha: 2199-01-02\n', 'body.mdoc', 'extra.mdoc'],
+    ['title: Uno: dos\nstatus: private\n', 'body.mdoc', 'extra.mdoc'], // no YAML
+  ])('of Keystatic, with two texts as hidden as the fields beside them: %j', async (fields, first, second) => {
+    const { found } = await read(
+      zipOf({ 'posts/uno/index.yaml': fields, [`posts/uno/${first}`]: 'Texto.\n', [`posts/uno/${second}`]: 'Más.\n' }),
+    )
+    expect(articlesOf(found)).toMatchObject([
+      { slug: 'uno', isPublished: false, body: { text: 'Texto.\n' } },
+      { slug: 'uno', isPublished: false, body: { text: 'Más.\n' } },
+    ])
+  })
+
+  it.each<[file: string, written: string]>([
+    ['blog/index.json', '{"version":1,"posts":[{"title":"Otra"}]}'],
+    ['blog.yaml', 'posts:\n  - title: Otra\n'],
+  ])('beside %s, a list without fields of any', async (file, written) => {
+    const { found } = await read(zipOf({ [file]: written, 'blog/uno.md': '# Uno\n', 'blog/dos.md': '# Dos\n' }))
+    expect(articlesOf(found)).toMatchObject([
+      { title: 'Uno', slug: 'uno', isPublished: true },
+      { title: 'Dos', slug: 'dos', isPublished: true },
+    ])
+  })
+
+  it.each<[file: string, written: string, others: string[]]>([
+    ['blog/index.json', '{"version":1,"posts":[]}', []],
+    ['blog/index.json', '{"version":1,"posts":[]}', ['2024-03-02-dos']],
+    ['blog/_posts/index.json', '{"draft":true}', ['2024-03-02-dos', '2024-03-03-tres']],
+    ['blog/_posts.yaml', 'title: Blog\n', ['2024-03-02-dos']],
+  ])('dated by their names beside %s, whatever it holds', async (file, written, others) => {
+    const folder = file.includes('_posts') ? 'blog/_posts' : 'blog'
+    const names = ['2024-03-01-uno', ...others]
+    const { found } = await read(
+      zipOf({ [file]: written, ...Object.fromEntries(names.map((name) => [`${folder}/${name}.md`, 'Texto.\n'])) }),
+    )
+    expect(articlesOf(found)).toMatchObject(
+      names.map((name) => ({
+        title: name.slice(11),
+        slug: name.slice(11),
+        publishedAt: expect.stringContaining(name.slice(0, 10)),
+        isPublished: true,
+      })),
+    )
+  })
+
+  it('of Hugo, whose index has its own fields, whatever lies beside it', async () => {
+    const { found } = await read(
+      zipOf({
+        'content/posts/uno/index.yaml': 'title: Otro\ndraft: true\n',
+        'content/posts/uno/index.md': '---\ntitle: Uno\n---\nTexto.\n',
+        'content/posts/dos/index.md': '---\ntitle: Dos\ndraft: true\n---\nTexto.\n',
+        'content/posts/dos/nota.md': 'Nota.\n',
+      }),
+    )
+    expect(articlesOf(found)).toMatchObject([
+      { title: 'Uno', slug: 'uno', isPublished: true },
+      { title: 'Dos', slug: 'dos', isPublished: false },
+      { title: 'nota', slug: 'nota', isPublished: true },
     ])
   })
 

@@ -49,41 +49,54 @@ export function* readMarkdown(zip: Zip, { isOwnExport = false } = {}): Generator
   if (!isOwnExport) yield* picturesIn(zip, wanted)
 }
 
-/** The files of an archive by name, those that articles show or link to by each end of their path, and how many texts a folder has. */
-type Files = { names: Set<string>; byEnd: Map<string, string>; texts: Map<string, number> }
+/** The files of an archive by name, and those that articles show or link to by each end of their path. */
+type Files = { names: Set<string>; byEnd: Map<string, string> }
 
 function filesIn({ files }: Zip): Files {
   const byEnd = new Map<string, string>()
-  const texts = new Map<string, number>()
   for (const { name } of files)
     if (MEDIA.test(name))
       for (let at = name.indexOf('/') + 1; at > 0; at = name.indexOf('/', at) + 1)
         if (!byEnd.has(name.slice(at))) byEnd.set(name.slice(at), name)
-  for (const { name } of files)
-    if (isArticle(name)) texts.set(path.posix.dirname(name), (texts.get(path.posix.dirname(name)) ?? 0) + 1)
-  return { names: new Set(files.map(({ name }) => name)), byEnd, texts }
+  return { names: new Set(files.map(({ name }) => name)), byEnd }
 }
 
+/** A text named with its day, as in a folder of many. */
+const DATED = /^(\d{4}-\d{2}-\d{2})-(.+)$/
+
 /**
- * An article's file, and before it the fields that Keystatic keeps apart from a text without any: in `post/index.yaml` or
- * `post.yaml` for `post/content.mdoc`, or for another text that is alone in its folder; or why not.
+ * An article's file, and before it the fields that Keystatic keeps apart, in `post/index.yaml` or `post.yaml`; or why not. They
+ * are those of `post/content.mdoc`, and of another text without metadata if they tell of one article and its name has no date.
  */
-function textsOf(zip: Zip, { names, texts }: Files, name: string, source: string | null): [string, string] | string {
+function textsOf(zip: Zip, { names }: Files, file: string, source: string | null): [string, string] | string {
   if (source === null) return 'no es texto en UTF-8'
-  const isHtml = HTML.test(name)
-  if (isHtml && !METADATA.test(source)) return 'es HTML sin metadatos'
-  const folder = path.posix.dirname(name)
-  const mayBeApart = path.posix.parse(name).name === 'content' || texts.get(folder) === 1
-  if (isHtml || !mayBeApart || Object.keys(split(source).fields).length > 0) return ['', source]
-  const file = [`${folder}/index`, folder]
+  if (HTML.test(file)) return METADATA.test(source) ? ['', source] : 'es HTML sin metadatos'
+  const { dir, name } = path.posix.parse(file)
+  const isContent = name === 'content' // which may begin with a rule
+  if (!isContent && (DATED.test(name) || Object.keys(split(source).fields).length > 0)) return ['', source]
+  const beside = [path.posix.join(dir, 'index'), dir]
     .flatMap((each) => ['.yaml', '.yml', '.json'].map((end) => each + end))
     .find((each) => names.has(each))
-  const [found] = file ? zip.read([file]) : []
-  if (!file || !found) return ['', source]
-  const fields = textIn(found.data)
-  if (fields === null) return 'no es texto en UTF-8'
-  if (!file.endsWith('.json')) return [`---\n${fields.replace(/^---[ \t]*\n/, '').trimEnd()}\n---\n`, source]
-  return [JSON_START.test(fields) ? `${fields.trimEnd()}\n` : '', source]
+  const [found] = beside ? zip.read([beside]) : []
+  if (!found) return ['', source]
+  const written = textIn(found.data)
+  if (written === null) return 'no es texto en UTF-8'
+  const metadata = metadataOf(found.name, written)
+  return [isContent || areOfOneArticle(metadata) ? metadata : '', source]
+}
+
+/** The fields in a file of their own as they would begin an article's; none of JSON that is no object. */
+function metadataOf(file: string, written: string): string {
+  if (!file.endsWith('.json')) return `---\n${written.replace(/^---[ \t]*\r?\n/, '').trimEnd()}\n---\n`
+  return JSON_START.test(written) ? `${written.trimEnd()}\n` : ''
+}
+
+const STATES = ['draft', 'isDraft', 'published', 'isPublished', 'publish', 'status', 'visibility']
+
+/** A list of articles has neither title nor date nor state. What isn't understood may be a draft. */
+function areOfOneArticle(metadata: string): boolean {
+  const { fields, fault } = split(metadata)
+  return fault !== undefined || ['title', 'titulo', ...DATES, ...STATES].some((key) => key in fields)
 }
 
 /** The id of a picture in an archive. */
@@ -191,9 +204,9 @@ function articleOf(file: string, [beside, source]: [string, string], files: File
   const line = rest.line - beside.split('\n').length + 1
   const format = formatOf(file)
   const body = isOwnExport ? rest.body : withoutTemplates(rest.body, format === 'html')
-  const place = beside ? `${path.posix.dirname(file)}/index${path.posix.extname(file)}` : file
+  const place = beside ? path.posix.join(path.posix.dirname(file), `index${path.posix.extname(file)}`) : file
   const own = nameOf(place)
-  const [, day = '', dayless = own] = /^(\d{4}-\d{2}-\d{2})-(.+)$/.exec(own) ?? []
+  const [, day = '', dayless = own] = DATED.exec(own) ?? []
   const title = first(fields, 'title', 'titulo') || (/^#\s+(.+)$/m.exec(body)?.[1] ?? dayless)
   const slug = first(fields, 'slug') || dayless
   const image = imageOf(fields)
