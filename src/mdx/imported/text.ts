@@ -16,3 +16,6 @@ export function lineAt(text: string, offset: number, first = 1): number {
   for (let at = text.indexOf('\n'); at >= 0 && at < offset; at = text.indexOf('\n', at + 1)) line++
   return line
 }
+
+/** A text whose first line may be a rule, in the form of one that isn't read as metadata if a second one follows. */
+export const withFirstRule = (text: string): string => text.replace(/^((?:[ \t]*\n)*)---(?=[ \t]*(?:\n|$))/, '$1***')

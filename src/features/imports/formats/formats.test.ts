@@ -55,6 +55,12 @@ const one = async (content: string | Uint8Array) => {
 }
 
 describe('[API-130] WordPress', () => {
+  it('whose text begins with a rule and has another one', async () => {
+    const content = '<!-- comentario --><hr><p>Nota: hola</p><hr><p>Otro.</p>'
+    const { text } = await one(wordpressExport(wordpressItem({ id: 1, title: 'x', content })))
+    expect(text).toBe('***\n\nNota: hola\n\n---\n\nOtro.')
+  })
+
   it('of version 6, written with blocks', async () => {
     const content = `<!-- wp:paragraph -->
 <p>Un <strong>párrafo</strong> con {llaves} y <a href="https://ejemplo.com/a">un enlace</a>.</p>
@@ -1445,6 +1451,13 @@ Texto.
     ])
   })
 
+  it.each(['md', 'mdx'])('in .%s, whose text begins with a rule and has another one', async (end) => {
+    const written = '---\n\nNota: hola\n\n---\n\nOtro.\n'
+    const { article, text } = await one(zipOf({ [`blog/a.${end}`]: `---\ntitle: A\n---\n\n${written}` }))
+    expect(text).toBe(written.replace('---', '***'))
+    expect(article.body.line).toBe(5)
+  })
+
   it('of Jekyll, dated file names, drafts and Liquid', async () => {
     const { found } = await read(
       zipOf({
@@ -1475,9 +1488,10 @@ Texto.
 
 const LEADS = { from: '/vieja', to: '/blog', hits: 0, lastHit: null }
 
-/** An export of ours with these redirects, and nothing else. */
-const ownWith = (redirects: object[], media: object[] = []) =>
+/** An export of ours with these redirects, files and posts, and nothing else. */
+const ownWith = (redirects: object[], media: object[] = [], posts: Record<string, string> = {}) =>
   zipOf({
+    ...posts,
     'ozama.json': '{"program":"ozama-ia","format":1}',
     'categories.json': '[]',
     'tags.json': '[]',
@@ -1495,6 +1509,11 @@ it('[API-130] [PUB-107] takes no redirect out of this site from an archive', asy
     fine.map(({ from }) => ({ from, to: '/blog/x#y' })),
   )
   expect(othersOf(found)).toHaveLength(hostile.length + odd.length)
+})
+
+it('[API-131] changes no rule at the beginning of a text in an export of ours', async () => {
+  const { article } = await one(ownWith([], [], { 'posts/a.mdx': '---\ntitle: A\n---\n---\n\nTexto.\n' }))
+  expect(article.body.text).toBe('---\n\nTexto.\n')
 })
 
 it('[API-131] tells of the files that an export of ours lists and lacks', async () => {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { parse as parseToml } from 'smol-toml'
 import { TEMPLATE } from '@/mdx/imported/markdownMdx'
-import { lineAt, type Note, UNKNOWN_BLOCK } from '@/mdx/imported/text'
+import { lineAt, type Note, UNKNOWN_BLOCK, withFirstRule } from '@/mdx/imported/text'
 import { splitFrontmatter } from '@/mdx/reader/frontmatter'
 import { decoded } from '@/platform/domain/text/decoded'
 import { slugify } from '@/platform/domain/text/slug'
@@ -198,12 +198,18 @@ const templatesIn = ({ format, text, line }: Body): Note[] =>
     message: UNKNOWN_BLOCK,
   }))
 
+/** A text of another program, of which MDX isn't converted later. */
+function bodyOf(written: string, format: Body['format']): string {
+  const text = withoutTemplates(written, format === 'html')
+  return format === 'mdx' ? withFirstRule(text) : text
+}
+
 function articleOf(file: string, [beside, source]: [string, string], files: Files, isOwnExport: boolean): Read {
   const { fault, ...rest } = split(beside + source)
   const fields = JEKYLL.test(file) ? withLists(rest.fields) : rest.fields
   const line = rest.line - beside.split('\n').length + 1
   const format = formatOf(file)
-  const body = isOwnExport ? rest.body : withoutTemplates(rest.body, format === 'html')
+  const body = isOwnExport ? rest.body : bodyOf(rest.body, format)
   const place = beside ? path.posix.join(path.posix.dirname(file), `index${path.posix.extname(file)}`) : file
   const own = nameOf(place)
   const [, day = '', dayless = own] = DATED.exec(own) ?? []
