@@ -23,6 +23,8 @@ describe('the link to a telephone number', () => {
     ['(+44) (0)20 7946 0958', 'tel:+442079460958'],
     ['1 (829) 555-0199', 'tel:+18295550199'],
     ['402-1234567-8', 'tel:40212345678'], // a cédula
+    ['40212345678', 'tel:40212345678'],
+    ['40722123456', 'tel:+40722123456'], // of Romania
     ['809-5550123', 'tel:8095550123'],
     ['34600123456', 'tel:+34600123456'],
     ['82955501990', 'tel:82955501990'], // a digit too many
@@ -47,6 +49,7 @@ describe('the WhatsApp number of a telephone number', () => {
     ['28095550126', undefined],
     ['402-1234567-8', undefined],
     ['402 1234567 8', undefined],
+    ['40212345678', undefined],
     ['555-0123', undefined],
     ['555-0123 555-0199', undefined],
     ['No tengo', undefined],

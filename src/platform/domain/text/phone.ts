@@ -4,8 +4,8 @@ const GAP = String.raw`\s().\p{Pd}\p{Cf}`
 const NATIONAL = String.raw`(?:\+?1[${GAP}]*)?\d{3}[/${GAP}]*\d{3}[/${GAP}]*\d{4}(?!\d|[${GAP}]\d\b)`
 const NUMBER = new RegExp(String.raw`${NATIONAL}|\+?\d(?:[${GAP}]*\d){6,14}`, 'u')
 
-/** Nothing but digits with a country before them, as WhatsApp writes them; not a Dominican number with a digit too many. */
-const INTERNATIONAL = /^(?!8[024]9|[2-9]8[024]9\d{7}$)[1-9]\d{10,14}$/
+/** Nothing but digits with a country before them, as WhatsApp writes them; not a Dominican number with a digit too many, nor a cédula. */
+const INTERNATIONAL = /^(?!8[024]9|[2-9]8[024]9\d{7}$|402\d{8}$)[1-9]\d{10,14}$/
 
 /** Puts the plus before digits that begin with a country, where nothing else was typed. */
 export const withPlus = (typed: string): string => typed.trim().replace(INTERNATIONAL, '+$&')
