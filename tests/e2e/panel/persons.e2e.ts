@@ -282,7 +282,7 @@ test.describe('', () => {
     await dialog.getByLabel('Email').fill('a medias')
     await dialog.getByLabel('Referencia de WhatsApp').fill('K7Q4X')
     await expect(dialog.getByLabel('Email')).toHaveCount(0)
-    await dialog.getByLabel('Referencia de WhatsApp').fill('')
+    await dialog.getByLabel('Referencia de WhatsApp').fill('Ref. ')
     await expect(dialog.getByLabel('Email')).toHaveValue('a medias')
     await dialog.getByLabel('Referencia de WhatsApp').fill('K7Q4X')
     await expect(dialog.getByLabel('Email')).toHaveCount(0)

@@ -9,12 +9,13 @@ import { notify } from '@/ui/panel/toasts/notify'
 import { type NewPerson, newPersonSchema } from '../schema'
 import { createPerson, joinByRef } from './people'
 
-/** As it stands in the message, with or without «Ref.». */
-const asked = newPersonSchema.extend({ ref: z.string().transform((typed) => typed.replace(/^\s*ref\./i, '').trim()) })
+/** The code as it stands in the message, with or without «Ref.». */
+const codeOf = (typed: string) => typed.replace(/^\s*ref\./i, '').trim()
+const asked = newPersonSchema.extend({ ref: z.string().transform(codeOf) })
 
 /** What is not asked with a reference, because their page has it. It stays in the form, in case the reference is removed again. */
 const UNSENT = { email: '', empresa: '', source: '' }
-const isByRef = ({ ref }: { ref: string }) => ref.trim() !== ''
+const isByRef = ({ ref }: { ref: string }) => codeOf(ref) !== ''
 const schema = z
   .transform((typed: z.input<typeof asked>) => (isByRef(typed) ? { ...typed, ...UNSENT } : typed))
   .pipe(asked)
