@@ -4,7 +4,7 @@ import { openHours } from '@tests/support/bookings'
 import { createPost, createUser, payload } from '@tests/support/factories'
 import { foundIn, generateVisits, storeConversions } from '@tests/support/visits'
 import { rowsOf } from '@tests/support/webhooks'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { CLIENT_ADDRESS } from '@/platform/http/request/clientAddress'
 import { countBeacon } from './count'
 import type { Beacon, Stats } from './schema'
@@ -210,6 +210,10 @@ it.each([
   const { reports, conversions, truth } = generateVisits(wanted)
   const local = await payload()
   vi.useRealTimers()
+  onTestFinished(async () => {
+    vi.useRealTimers()
+    await openHours({ isOn: false, timeZone: 'America/Santo_Domingo' })
+  })
   await openHours({ isOn: false, timeZone })
   vi.useFakeTimers({ toFake: ['Date'] })
   await storeConversions(local, conversions)
@@ -221,8 +225,6 @@ it.each([
   }
   const day = (days: number) => new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10)
   const found = foundIn(await statsOn(`from=${day(-1)}&to=${day(6)}`))
-  vi.useRealTimers()
-  await openHours({ isOn: false, timeZone: 'America/Santo_Domingo' })
   expect(Object.keys(truth.days).length).toBeGreaterThan(3)
   expect(Math.min(truth.totals.requests, truth.totals.bookings)).toBeGreaterThan(5)
   expect(found).toEqual(truth)
