@@ -247,7 +247,9 @@ test.describe('[PUB-101] [PUB-103] without JavaScript', () => {
 
   test('[PUB-102] a refusal leads back to the day, and says why', async ({ page, callApi }) => {
     const { name, email } = person()
-    await page.goto('/reservar?articulo=que-es-un-agente-de-ia')
+    const { slots } = await callApi('GET', '/booking/slots')
+    const day = slots[Math.floor(slots.length / 2)].start.slice(0, 10) // with times left: else the browser forgets what was typed
+    await page.goto(`/reservar?dia=${day}&articulo=que-es-un-agente-de-ia`)
     await page.locator('label:has(input[name=start])').last().click()
     await page.getByLabel('Nombre').fill(name)
     await page.getByLabel('Email').fill(email)
