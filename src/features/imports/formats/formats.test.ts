@@ -1414,6 +1414,15 @@ Texto.
     ])
   })
 
+  it.each<[file: string, written: string]>([
+    ['blog/index.json', '{"version":1,"posts":[]}'],
+    ['blog.yaml', 'posts:\n'],
+  ])('called content, with metadata of its own beside %s', async (file, written) => {
+    const own = '---\ntitle: Secreto\ndraft: true\n---\nTexto.\n'
+    const { article } = await one(zipOf({ [file]: written, 'blog/content.md': own }))
+    expect(article).toMatchObject({ title: 'Secreto', isPublished: false, body: { text: 'Texto.\n' } })
+  })
+
   it.each<[file: string, written: string, others: string[]]>([
     ['blog/index.json', '{"version":1,"posts":[]}', []],
     ['blog/index.json', '{"version":1,"posts":[]}', ['2024-03-02-dos']],

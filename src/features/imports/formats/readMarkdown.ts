@@ -50,7 +50,10 @@ export function* readMarkdown(zip: Zip, { isOwnExport = false } = {}): Generator
 }
 
 /** The files of an archive by name, and those that articles show or link to by each end of their path. */
-type Files = { names: Set<string>; byEnd: Map<string, string> }
+type Files = { names: Set<string>; byEnd: Map<string, string>; apart: Map<string, Apart> }
+
+/** A file of fields for texts beside it; without `metadata`, it is no text. */
+type Apart = { metadata: string | null; isOfOne: boolean }
 
 function filesIn({ files }: Zip): Files {
   const byEnd = new Map<string, string>()
@@ -58,7 +61,7 @@ function filesIn({ files }: Zip): Files {
     if (MEDIA.test(name))
       for (let at = name.indexOf('/') + 1; at > 0; at = name.indexOf('/', at) + 1)
         if (!byEnd.has(name.slice(at))) byEnd.set(name.slice(at), name)
-  return { names: new Set(files.map(({ name }) => name)), byEnd }
+  return { names: new Set(files.map(({ name }) => name)), byEnd, apart: new Map() }
 }
 
 /** A text named with its day, as in a folder of many. */
@@ -68,7 +71,7 @@ const DATED = /^(\d{4}-\d{2}-\d{2})-(.+)$/
  * An article's file, and before it the fields that Keystatic keeps apart, in `post/index.yaml` or `post.yaml`; or why not. They
  * are those of `post/content.mdoc`, and of another text without metadata if they tell of one article and its name has no date.
  */
-function textsOf(zip: Zip, { names }: Files, file: string, source: string | null): [string, string] | string {
+function textsOf(zip: Zip, files: Files, file: string, source: string | null): [string, string] | string {
   if (source === null) return 'no es texto en UTF-8'
   if (HTML.test(file)) return METADATA.test(source) ? ['', source] : 'es HTML sin metadatos'
   const { dir, name } = path.posix.parse(file)
@@ -76,13 +79,23 @@ function textsOf(zip: Zip, { names }: Files, file: string, source: string | null
   if (!isContent && (DATED.test(name) || Object.keys(split(source).fields).length > 0)) return ['', source]
   const beside = [path.posix.join(dir, 'index'), dir]
     .flatMap((each) => ['.yaml', '.yml', '.json'].map((end) => each + end))
-    .find((each) => names.has(each))
-  const [found] = beside ? zip.read([beside]) : []
-  if (!found) return ['', source]
-  const written = textIn(found.data)
-  if (written === null) return 'no es texto en UTF-8'
-  const metadata = metadataOf(found.name, written)
-  return [isContent || areOfOneArticle(metadata) ? metadata : '', source]
+    .find((each) => files.names.has(each))
+  if (!beside) return ['', source]
+  const { metadata, isOfOne } = apartIn(zip, files, beside)
+  if (metadata === null) return 'no es texto en UTF-8'
+  return [isOfOne || (isContent && !areOfOneArticle(source)) ? metadata : '', source]
+}
+
+/** Reads a file of fields, once for all texts beside it: a list of thousands takes a second. */
+function apartIn(zip: Zip, { apart }: Files, file: string): Apart {
+  const known = apart.get(file)
+  if (known) return known
+  const [found] = zip.read([file])
+  const written = found ? textIn(found.data) : ''
+  const metadata = written === null ? null : metadataOf(file, written)
+  const read = { metadata, isOfOne: metadata !== null && areOfOneArticle(metadata) }
+  apart.set(file, read)
+  return read
 }
 
 /** The fields in a file of their own as they would begin an article's; none of JSON that is no object. */
