@@ -1,5 +1,5 @@
 import { toast, unique } from '../posts'
-import { expect, expectAccessible, expectAccessibleInBothThemes, readAgain, test } from '../test'
+import { expect, expectAccessible, expectAccessibleInBothThemes, holdAnswer, readAgain, test } from '../test'
 import { englishOn } from '../words'
 
 const MESSAGE = 'Tengo una ferretería en Santiago.\n<script>alert(1)</script>\n¿Qué automatizo primero?'
@@ -128,6 +128,25 @@ test.describe('[ADM-98] the inbox', () => {
       await panel.getByRole('button', { name: 'Guardar' }).click()
       await expect.poll(async () => (await callApi('GET', path)).request.notes).toBe('Llamar el sábado.')
       await expect(panel.getByRole('button', { name: 'Guardando...' })).toHaveCount(0)
+    })
+
+    await test.step('and if they come while something else is being saved, beside what is typed meanwhile', async () => {
+      const answer = await holdAnswer(panel, '**/api/admin/contact/*')
+      await panel.getByLabel('Estado').selectOption('En curso')
+      await panel.getByRole('button', { name: 'Guardar' }).click()
+      const saving = panel.getByRole('button', { name: 'Guardando...' })
+      await panel.getByLabel('Notas internas').fill('Llamar el domingo.')
+      await saving.click({ force: true }) // does nothing
+      await callApi('PATCH', path, { notes: 'Ya vino.' })
+      answer()
+      await expect(saving).toHaveCount(0)
+      await panel.unrouteAll()
+      await panel.getByRole('button', { name: 'Guardar' }).click()
+      await expect(panel.getByRole('main').getByText('Ahora dicen: «Ya vino.»')).toBeVisible()
+      expect((await callApi('GET', path)).request).toMatchObject({ status: 'en_curso', notes: 'Ya vino.' })
+      await panel.getByRole('button', { name: 'Guardar' }).click()
+      await expect.poll(async () => (await callApi('GET', path)).request.notes).toBe('Llamar el domingo.')
+      await expect(saving).toHaveCount(0)
     })
 
     await test.step('what was stored although its response was lost can be taken back', async () => {

@@ -58,12 +58,13 @@ export function useFormAction<Values extends FieldValues, Sent extends object, A
   useLeaveGuard(() => isKept && isUnsaved(), 'tab')
   const kept = useKeptValues(form, {
     isKept,
+    isEdit: onlyChanges,
     name: [action.noun, id, ...Object.keys(defaultValues)].join(),
     unsaved: () => (isUnsaved() ? changesOf(form.getValues(), stored.current) : {}),
     baseOf,
     rebase,
   })
-  const submit = form.handleSubmit(async (values) => {
+  async function send(values: Sent) {
     const sent = onlyChanges ? changesOf(values, stored.current) : values
     saved.current = structuredClone(form.getValues()) // as typed: the schema may have trimmed it
     sending.current = { ...sending.current, ...sent }
@@ -71,14 +72,21 @@ export function useFormAction<Values extends FieldValues, Sent extends object, A
       await run({ ...sent, ...basesOf(sent) })
       if (isForMany) return beginAnew()
       stored.current = { ...stored.current, ...sent }
-      settle('saved')
-      kept.forget()
+      settle('saved', sent)
+      kept.settle()
     } catch (error) {
       saved.current = undefined
       // It may have been stored, so it is sent again even if it is changed back.
       if (mayRetry(error)) for (const name of Object.keys(sent)) delete stored.current[name]
       showErrors(error)
     }
+  }
+  const isSending = useRef(false)
+  const submit = form.handleSubmit(async (values) => {
+    if (isSending.current) return // what has been typed since stays unsaved
+    isSending.current = true
+    await send(values)
+    isSending.current = false
   })
   function basesOf(sent: object) {
     const base = baseOf(Object.keys(sent))
@@ -115,6 +123,7 @@ export function useFormAction<Values extends FieldValues, Sent extends object, A
 
 type Kept<Values> = {
   isKept: boolean
+  isEdit: boolean | undefined
   name: string
   unsaved: () => Partial<Values>
   baseOf: (names: string[]) => Base
@@ -124,7 +133,7 @@ type Kept<Values> = {
 /** Keeps what is typed, and puts it back into the form when that is opened again. */
 function useKeptValues<Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
-  { isKept, name, unsaved, baseOf, rebase }: Kept<Values>,
+  { isKept, isEdit, name, unsaved, baseOf, rebase }: Kept<Values>,
 ) {
   const key = useRef('')
   const restore = useEffectEvent(() => {
@@ -136,17 +145,20 @@ function useKeptValues<Values extends FieldValues, Sent>(
     if (found.base) rebase(found.base)
     notify('Recuperamos lo que escribiste', 'No había llegado a guardarse.')
   })
-  const keep = useEffectEvent(() => {
+  const forget = () => forgetForm(key.current)
+  function keep() {
     if (!isKept) return
     const values = Object.fromEntries(Object.entries(unsaved()).filter(([field]) => !SECRET.test(field)))
     if (Object.keys(values).length > 0) keepForm(key.current, values, baseOf(Object.keys(values)))
-    else forgetForm(key.current)
-  })
+    else forget()
+  }
+  const keepLatest = useEffectEvent(keep)
   useEffect(() => {
     restore()
-    return form.subscribe({ formState: { values: true }, callback: () => keep() })
+    return form.subscribe({ formState: { values: true }, callback: () => keepLatest() })
   }, [form])
-  return { forget: () => forgetForm(key.current) }
+  /** What has been typed since a change was sent stays; a new document begins with nothing. */
+  return { forget, settle: isEdit ? keep : forget }
 }
 
 type Opened<Values> = { defaultValues: DefaultValues<Values>; updatedAt: string | undefined }
@@ -176,7 +188,8 @@ function useStored<Values extends FieldValues, Sent>(
     const before = base.current
     for (const [name, value] of Object.entries(values)) {
       const path = name as Path<Values>
-      if (isSame(getValues(path), before.values[name])) setValue(path, value as PathValue<Values, Path<Values>>)
+      const isEdited = !isSame(getValues(path), before.values[name]) || isSame(value, sending.current[name])
+      if (!isEdited) setValue(path, value as PathValue<Values, Path<Values>>)
     }
     const edited = Object.entries(values).filter(isOthers)
     const isNew = ([name, value]: [string, unknown]) => name in replaced || !isSame(value, before.values[name])
@@ -189,11 +202,13 @@ function useStored<Values extends FieldValues, Sent>(
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of other parts is a newer state, too
   useEffect(() => take(JSON.parse(latest)), [latest, updatedAt])
-  function settle(how: 'told' | 'saved') {
+  /** A refusal has told of everything; what was `sent` is saved. */
+  function settle(how: 'told' | 'saved', sent: object = stored.current) {
     isTold.current = how === 'told' && !Object.keys(stored.current).some(isOutdated)
-    base.current = { values: { ...stored.current }, updatedAt }
+    base.current.values = { ...base.current.values, ...sent }
+    if (how === 'told') base.current.updatedAt = updatedAt
+    else setReplaced((known) => Object.fromEntries(Object.entries(known).filter(([name]) => !(name in sent))))
     sending.current = {}
-    if (how === 'saved') setReplaced({})
   }
   /** What the change of these fields is based on. */
   const baseOf = (names: string[]): Base => ({
