@@ -85,8 +85,9 @@ export function useFormAction<Values extends FieldValues, Sent extends object, A
   const submit = form.handleSubmit(async (values) => {
     if (isSending.current) return // what has been typed since stays unsaved
     isSending.current = true
-    await send(values)
-    isSending.current = false
+    await send(values).finally(() => {
+      isSending.current = false
+    })
   })
   function basesOf(sent: object) {
     const base = baseOf(Object.keys(sent))
