@@ -120,40 +120,43 @@ describe('[API-124] a request or booking', () => {
     expect(await people('search=8095550177')).toHaveLength(1)
   })
 
-  it.each([
-    { deed: 'erased', isFirst: true, left: { people: 1, requests: 1, bookings: 1 } },
-    { deed: 'erased', isFirst: false, left: { people: 0, requests: 0, bookings: 0 } },
-    { deed: 'merged', isFirst: true, left: { people: 1, requests: 2, bookings: 1 } },
-    { deed: 'merged', isFirst: false, left: { people: 1, requests: 2, bookings: 1 } },
-  ])(
-    'is lost with nobody else when its person is $deed meanwhile (first: $isFirst)',
-    async ({ deed, isFirst, left }) => {
-      await rowsOf(sql`delete from bookings`)
-      const eva = await add({ email: 'eva@example.com' })
-      await ask()
-      const [ana] = await people('search=ana@')
-      const [start] = await freeSlots()
-      const deeds: Record<string, () => ReturnType<typeof call>> = {
-        erased: () => call('DELETE', `${CALLS}/${ana?.id}`),
-        merged: () => call('POST', `${CALLS}/${ana?.id}/merge`, { into: eva.id }),
-      }
-      const behind = (others: number, come: () => Promise<{ status: number }> | undefined) => async () => {
-        await expect.poll(waiting).toBeGreaterThanOrEqual(others)
-        return (await come())?.status
-      }
-      const statuses = await atTheSameMoment('people', ana?.id ?? 0, [
-        behind(isFirst ? 0 : 2, () => deeds[deed]?.()),
-        behind(isFirst ? 1 : 0, () => api('POST', '/contact', { body: REQUEST })),
-        behind(isFirst ? 1 : 0, () => bookAt(start, { email: REQUEST.email })),
-      ])
-      expect(statuses).toEqual([200, 201, 201])
-      const [found, ...others] = await people('search=ana@')
-      expect([found ? 1 : 0, others, found?.id === ana?.id]).toEqual([left.people, [], false])
-      const { people: _, ...rows } = left
-      expect(await held(sql`true`)).toEqual(rows)
-      expect(await held(sql`person_id = ${found?.id ?? 0}`)).toEqual(rows)
-    },
-  )
+  it.each(
+    (['request', 'booking'] as const).flatMap((kind) =>
+      (['erased', 'merged'] as const).flatMap((deed) => [true, false].map((isFirst) => ({ kind, deed, isFirst }))),
+    ),
+  )('is not lost when its person is $deed meanwhile ($kind, deed first: $isFirst)', async ({ kind, deed, isFirst }) => {
+    await rowsOf(sql`delete from bookings`)
+    const eva = await add({ email: 'eva@example.com' })
+    await ask()
+    const [ana] = await people('search=ana@')
+    const [start] = await freeSlots()
+    const changes = {
+      erased: () => call('DELETE', `${CALLS}/${ana?.id}`),
+      merged: () => call('POST', `${CALLS}/${ana?.id}/merge`, { into: eva.id }),
+      request: () => api('POST', '/contact', { body: REQUEST }),
+      booking: () => bookAt(start, { email: REQUEST.email }),
+    }
+    const behind = (others: number, change: keyof typeof changes) => async () => {
+      await expect.poll(waiting).toBe(others)
+      return (await changes[change]()).status
+    }
+    const statuses = await atTheSameMoment('people', ana?.id ?? 0, [
+      behind(isFirst ? 0 : 1, deed),
+      behind(isFirst ? 1 : 0, kind),
+    ])
+    expect(statuses).toEqual([200, 201])
+    const [found, ...others] = await people('search=ana@')
+    expect(others).toEqual([])
+    expect(found?.id).not.toBe(ana?.id)
+    const arrived = { requests: kind === 'request' ? 1 : 0, bookings: kind === 'booking' ? 1 : 0 }
+    const left = {
+      erased: isFirst ? arrived : { requests: 0, bookings: 0 }, // who arrived before goes along
+      merged: { ...arrived, requests: arrived.requests + 1 },
+    }[deed]
+    expect(found !== undefined).toBe(deed === 'merged' || isFirst)
+    expect(await held(sql`true`)).toEqual(left)
+    expect(await held(sql`person_id = ${found?.id ?? 0}`)).toEqual(left)
+  })
 
   it('is of nobody while it is spam', async () => {
     const id = await ask({ website: 'https://spam.example' })
