@@ -114,6 +114,23 @@ it('[API-125] erases whoever nobody has touched for as long as requests are kept
   expect(left).toEqual([{ id: noted.id }, { id: recent.id }, { id: planned.id }])
 })
 
+it('[API-125] erases whoever has a consultation ahead, while the team gives them another', async () => {
+  const admin = await sessionOf()
+  await openHours()
+  const visitor = { nombre: 'Doble', email: 'doble@example.com' }
+  const book = (start: string | undefined) =>
+    api('POST', '/admin/bookings', { token: admin, body: { ...visitor, start } })
+  const [first, second] = await freeSlots()
+  expect((await book(first)).status).toBe(201)
+  const [person] = await rowsOf(sql`select id from people where email = ${visitor.email}`)
+  const answers = await atTheSameMoment('people', Number(person?.id), [
+    () => api('DELETE', `/admin/people/${person?.id}`, { token: admin }),
+    () => book(second),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([200, 201])
+  expect(await rowsOf(sql`select id from people where id = ${person?.id}`)).toEqual([])
+})
+
 it('[API-125] does not erase whoever writes while the old are looked for', async () => {
   const body = { nombre: 'Vuelve', email: 'vuelve@example.com' }
   const { person } = (await api('POST', '/admin/people', { token: await sessionOf(), body })).body

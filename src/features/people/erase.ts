@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { CollectionAfterDeleteHook, CollectionBeforeDeleteHook, PayloadRequest } from 'payload'
 import { cancelByHand } from '@/features/booking/change'
 import { deleteBookings } from '@/features/booking/mails'
+import { lockTimes } from '@/features/booking/store'
 import { forgetName } from '@/features/webhooks/events'
 import { record } from '@/platform/audit/record'
 import { forgetAnswers } from '@/platform/db/idempotency'
@@ -14,6 +15,7 @@ import { lockedPerson } from './store'
  * webhooks were told. Whoever still has a booking gets the mail that cancels it.
  */
 export const eraseTraces: CollectionBeforeDeleteHook = async ({ req, id }) => {
+  await lockTimes(req) // before the person, as whoever books does: the other order would be a deadlock
   const person = await lockedPerson(req, Number(id))
   const bookings = await cancelled(req, person.id)
   const requests = await requestsOf(req, person)
