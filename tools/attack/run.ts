@@ -51,6 +51,7 @@ try {
     onResult(result) {
       results.push(result)
       printRow(result)
+      for (const fault of result.faults.slice(0, 10)) print(`- ${fault}`)
       return visitors.calm()
     },
   })
@@ -59,7 +60,6 @@ try {
   faults += results.reduce((count, result) => count + result.faults.length, 0) + printVisitors()
   if (given.only === undefined) await siege()
 } finally {
-  for (const { name, faults } of results) for (const fault of faults.slice(0, 10)) print(`- ${name}: ${fault}`)
   visitors.stop()
   await world.stop()
 }
