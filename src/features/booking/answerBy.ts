@@ -1,9 +1,9 @@
 import { addDays } from '@/platform/domain/calendarDays'
 import { HOUR_MS } from '@/platform/domain/dates'
+import { dayInWords, hourInWords } from '@/platform/domain/timeInWords'
 import { dateIn, momentIn } from '@/platform/domain/zone'
 import { type BookingRules, type IsHoliday, openingsOn } from './freeTimes'
 import { holidaysOf, shownBookingSettings } from './settings'
-import { dayInWords, hourInWords } from './words'
 
 const DAYS = 14
 

@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { execute } from '@/platform/db/transaction'
+import { timeInWords, zoneInWords } from '@/platform/domain/timeInWords'
 import { showSame } from '@/platform/domain/zone'
 import { env } from '@/platform/env'
 import type { Letter } from '@/platform/mail/letter'
@@ -10,7 +11,6 @@ import { type Event, toICalendar } from './invitation'
 import type { BookingSettings } from './settings'
 import type { StoredBooking } from './store'
 import { linkAddress, newLink } from './tokens'
-import { timeInWords, zoneInWords } from './words'
 
 type Company = { brand: string; email: string; timeZone: string; place: string; isOn: boolean }
 type Occasion = 'booked' | 'moved' | 'cancelled'

@@ -1,5 +1,4 @@
 import { contactSchema } from '@/features/contact/schemas/contact'
-import { visitSchema } from '@/features/people/visitSchema'
 import { TIME_ZONE } from '@/platform/domain/dates'
 import { isTimeZone } from '@/platform/domain/isTimeZone'
 import { keysOf } from '@/platform/domain/keysOf'
@@ -11,6 +10,7 @@ import { atMost, NOT_TEXT } from '@/platform/schemas/messages'
 import { searchTerm } from '@/platform/schemas/search'
 import { sortBy } from '@/platform/schemas/sort'
 import { baseOfNotes, requiredText, shownText } from '@/platform/schemas/text'
+import { visitSchema } from '@/platform/schemas/visit'
 import * as z from '@/platform/schemas/zod'
 
 export const BOOKING_STATES = {

@@ -3,12 +3,12 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
 import { execute, inTransaction } from '@/platform/db/transaction'
 import { Failure } from '@/platform/failure'
+import type { Visit } from '@/platform/schemas/visit'
 import { addEvent } from './events'
 import { joinPerson } from './join'
 import { e164, NO_PHONE } from './phone'
 import { existingPerson } from './store'
 import { type KeptVisit, keptVisit } from './visit'
-import type { Visit } from './visitSchema'
 
 /** Without those that are mistaken for others when they are typed again. */
 const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'

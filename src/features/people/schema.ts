@@ -7,8 +7,8 @@ import { isRowId, sentId } from '@/platform/schemas/rowId'
 import { searchTerm } from '@/platform/schemas/search'
 import { sortBy } from '@/platform/schemas/sort'
 import { shownName, shownText } from '@/platform/schemas/text'
+import { visitSchema } from '@/platform/schemas/visit'
 import * as z from '@/platform/schemas/zod'
-import { visitSchema } from './visitSchema'
 
 /** The stages from request to client, in order. */
 export const STAGES = {

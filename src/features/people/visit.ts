@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { execute } from '@/platform/db/transaction'
-import type { Visit } from './visitSchema'
+import type { Visit } from '@/platform/schemas/visit'
 
 /** What is kept of a visit: the ids of articles that exist, and short texts. */
 export type KeptVisit = {

@@ -1,10 +1,10 @@
+import { timeInWords, zoneInWords } from '@/platform/domain/timeInWords'
 import { CARD } from '@/ui/panel/classes'
 import { Moment } from '@/ui/panel/dates/Day'
 import { Fact, Facts } from '@/ui/panel/Facts'
 import { PersonLink } from '@/ui/panel/PersonLink'
 import { PhoneLinks } from '@/ui/panel/PhoneLinks'
 import type { BookingRecord } from '../schema'
-import { timeInWords, zoneInWords } from '../words'
 import { StateBadge } from './StateBadge'
 
 /** Everything about a booking, as plain text. */

@@ -1,6 +1,6 @@
 'use client'
 import { useRowLabel } from '@payloadcms/ui'
-import { clockInWords } from '../words'
+import { clockInWords } from '@/platform/domain/timeInWords'
 import { DAYS } from './days'
 import { useOpenRow } from './useOpenRow'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { timeInWords, zoneInWords } from '@/platform/domain/timeInWords'
 import { useLoaded } from '@/ui/panel/data/useLoaded'
 import { parseTypedDate } from '@/ui/panel/dates/typedDate'
 import { DateField } from '@/ui/panel/fields/DateField'
 import { Options, SelectField } from '@/ui/panel/fields/SelectField'
-import { timeInWords, zoneInWords } from '../words'
 import { bookingQueries } from './bookings'
 import { startAt } from './week'
 

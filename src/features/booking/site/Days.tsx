@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { dayInWords } from '../words'
+import { dayInWords } from '@/platform/domain/timeInWords'
 
 type Props = {
   days: string[]

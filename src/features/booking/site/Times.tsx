@@ -1,5 +1,5 @@
+import { clockInWords } from '@/platform/domain/timeInWords'
 import type { FreeTimes } from '../schema'
-import { clockInWords } from '../words'
 
 type Props = {
   times: FreeTimes['slots']

@@ -1,8 +1,8 @@
-import { visitSchema } from '@/features/people/visitSchema'
 import { emailAddress } from '@/platform/schemas/address'
 import { solvedChallenge } from '@/platform/schemas/challenge'
 import { atMost, NOT_TEXT } from '@/platform/schemas/messages'
 import { optionalName, shownName, shownText } from '@/platform/schemas/text'
+import { visitSchema } from '@/platform/schemas/visit'
 import * as z from '@/platform/schemas/zod'
 
 const SHORT_NAME = 'El nombre debe tener al menos 2 caracteres'

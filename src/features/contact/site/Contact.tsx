@@ -2,11 +2,11 @@ import { Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { BookingLink } from '@/features/booking/site/BookingLink'
 import type { LandingTexts } from '@/features/landing/content/texts'
-import { WhatsAppLink } from '@/features/people/site/WhatsAppLink'
 import { phoneLink } from '@/platform/domain/text/phone'
 import type { SiteSettings } from '@/platform/schemas/settings'
 import { button } from '@/ui/site/button'
 import { SafeImage } from '@/ui/site/SafeImage'
+import { WhatsAppLink } from '@/ui/site/whatsApp/WhatsAppLink'
 import { ContactForm } from './ContactForm'
 
 type Props = { settings: SiteSettings; texts: LandingTexts['contact']; isBookable: boolean; page: string }

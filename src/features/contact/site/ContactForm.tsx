@@ -4,12 +4,12 @@ import type { RequestError } from '@/platform/shared/request'
 import { inTime } from '@/ui/site/data/inTime'
 import { Field } from '@/ui/site/Field'
 import { notify, Toasts } from '@/ui/site/toast'
+import { dropDraft, keepDraft, restoreDraft } from '@/ui/site/visitorForm/draft'
+import type { Means } from '@/ui/site/visitorForm/OtherMeans'
+import { type Faults, useVisitorForm } from '@/ui/site/visitorForm/useVisitorForm'
+import { VisitorFormEnd } from '@/ui/site/visitorForm/VisitorFormEnd'
 import type { ContactFormInput } from '../schemas/contact'
-import { dropDraft, keepDraft, restoreDraft } from './draft'
-import type { Means } from './OtherMeans'
 import { Sent } from './Sent'
-import { type Faults, useVisitorForm } from './useVisitorForm'
-import { VisitorFormEnd } from './VisitorFormEnd'
 
 const SENT = { title: '¡Consulta enviada!', description: 'Gracias por tu consulta. Te contactaremos en breve.' }
 const FAILED = {

@@ -3,9 +3,9 @@ import { siteSettings } from '@/platform/queries/settings'
 import { PageNotFound } from '@/ui/site/not-found/PageNotFound'
 import { WithStatus404 } from '@/ui/site/not-found/WithStatus404'
 import { pageMetadata } from '@/ui/site/seo/pageMetadata'
+import { OtherMeans } from '@/ui/site/visitorForm/OtherMeans'
 import { AnswerPage } from './AnswerPage'
 import { hasFailed, isPostedAnswer, POSTED } from './answers'
-import { OtherMeans } from './OtherMeans'
 
 type Props = { params: Promise<{ respuesta: string }> }
 

@@ -1,6 +1,6 @@
 import { BookingLink } from '@/features/booking/site/BookingLink'
-import { WhatsAppLink } from '@/features/people/site/WhatsAppLink'
 import { button } from '@/ui/site/button'
+import { WhatsAppLink } from '@/ui/site/whatsApp/WhatsAppLink'
 
 type Props = { next: string; isBookable: boolean; whatsapp: string; page: string; onAgain: () => void }
 

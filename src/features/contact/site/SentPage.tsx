@@ -2,9 +2,9 @@ import type { Metadata } from 'next'
 import { nextInWords } from '@/features/booking/answerBy'
 import { shownBookingSettings } from '@/features/booking/settings'
 import { BookingLink } from '@/features/booking/site/BookingLink'
-import { WhatsAppLink } from '@/features/people/site/WhatsAppLink'
 import { siteSettings } from '@/platform/queries/settings'
 import { pageMetadata } from '@/ui/site/seo/pageMetadata'
+import { WhatsAppLink } from '@/ui/site/whatsApp/WhatsAppLink'
 import { AnswerPage } from './AnswerPage'
 
 type Props = { searchParams: Promise<{ telefono?: string | string[] }> }

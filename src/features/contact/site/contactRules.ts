@@ -1,5 +1,5 @@
+import type { Faults } from '@/ui/site/visitorForm/useVisitorForm'
 import { type ContactFormInput, contactRequestSchema } from '../schemas/contact'
-import type { Faults } from './useVisitorForm'
 
 /** Checks the contact form by the rules of `POST /api/contact`. Returns what to send, unless there are faults. */
 export function check(values: object): { request?: ContactFormInput; faults: Faults } {

@@ -9,8 +9,8 @@ import {
   StickyNote,
 } from 'lucide-react'
 import { BOOKING_STATES, type BookingState } from '@/features/booking/schema'
-import { timeInWords } from '@/features/booking/words'
 import { CONTACT_STATUSES, type ContactStatus } from '@/features/contact/schemas/contactRequest'
+import { timeInWords } from '@/platform/domain/timeInWords'
 import { CARD } from '@/ui/panel/classes'
 import { Moment } from '@/ui/panel/dates/Day'
 import { STAGES, type Stage, type TimelineEntry } from '../schema'

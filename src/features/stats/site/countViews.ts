@@ -1,5 +1,5 @@
-import { currentVisit } from '@/features/people/site/visit'
 import { sessionToken } from '@/platform/shared/session'
+import { currentVisit } from '@/ui/site/visit'
 
 // At most 1 KB with gzip (`countViews.test.ts`), so nothing here needs a library.
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { WhatsAppLink } from '@/features/people/site/WhatsAppLink'
 import { phoneLink } from '@/platform/domain/text/phone'
 import type { SiteSettings } from '@/platform/schemas/settings'
 import { Mark } from '@/platform/shared/Mark'
@@ -8,6 +7,7 @@ import { FOOTER_COMPANY, FOOTER_LEGAL, FOOTER_SERVICES } from '@/ui/site/navigat
 import { PageLink } from '@/ui/site/PageLink'
 import { SectionLink } from '@/ui/site/SectionLink'
 import { Waves } from '@/ui/site/Waves'
+import { WhatsAppLink } from '@/ui/site/whatsApp/WhatsAppLink'
 import { Copyright } from './Copyright'
 import { NavLink } from './NavLink'
 

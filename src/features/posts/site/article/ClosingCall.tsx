@@ -1,11 +1,11 @@
 import { BookingLink } from '@/features/booking/site/BookingLink'
-import { WhatsAppLink } from '@/features/people/site/WhatsAppLink'
 import type { PublicPost } from '@/features/posts/schema'
 import { closingCallOf } from '@/features/terms/queries'
 import { NO_CALL } from '@/features/terms/schema'
 import { PAGE_ANCHORS } from '@/platform/domain/pageAnchors'
 import { button } from '@/ui/site/button'
 import { SectionLink } from '@/ui/site/SectionLink'
+import { WhatsAppLink } from '@/ui/site/whatsApp/WhatsAppLink'
 
 type Props = { post: PublicPost; isBookable: boolean; whatsapp: string }
 

@@ -1,6 +1,6 @@
-import { WhatsAppLink } from '@/features/people/site/WhatsAppLink'
 import { phoneLink } from '@/platform/domain/text/phone'
 import type { SiteSettings } from '@/platform/schemas/settings'
+import { WhatsAppLink } from '@/ui/site/whatsApp/WhatsAppLink'
 
 /** `page` is what the page is called, which a message by WhatsApp names. */
 export type Means = Pick<SiteSettings, 'phone' | 'whatsapp' | 'email'> & { page: string }

@@ -1,8 +1,8 @@
 import { whatsAppLink } from '@/platform/domain/text/phone'
 import { request } from '@/platform/shared/request'
 import { inTime } from '@/ui/site/data/inTime'
+import { currentVisit } from '../visit'
 import { messageAbout } from './message'
-import { currentVisit } from './visit'
 
 const CODE_MS = 2_000
 

@@ -1,8 +1,8 @@
-import { currentVisit } from '@/features/people/site/visit'
 import { POSTED_FORM } from '@/platform/domain/postedForm'
 import { PendingChange } from '@/platform/shared/change'
 import { RequestError, request } from '@/platform/shared/request'
 import { inTime } from '@/ui/site/data/inTime'
+import { currentVisit } from '@/ui/site/visit'
 
 /** How long the visitor waits for a response, and for the proof, which takes a cheap phone a while. */
 const RESPONSE_MS = 20_000

@@ -1,7 +1,7 @@
 'use client'
 import { usePathname } from 'next/navigation'
 import { useEffect } from 'react'
-import { rememberVisit } from './visit'
+import { rememberVisit } from '@/ui/site/visit'
 
 /** Remembers the visit on every page, for a consultation that may come of it. */
 export function KeepVisit() {

@@ -1,4 +1,4 @@
-import * as z from '@/platform/schemas/zod'
+import * as z from './zod'
 
 /** A short text; anything else counts as not sent. */
 const hint = z.string().trim().max(200).optional().catch(undefined)

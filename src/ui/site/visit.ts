@@ -1,6 +1,6 @@
 import { firstCharacters } from '@/platform/domain/text/truncate'
+import type { Visit } from '@/platform/schemas/visit'
 import { quietly } from '@/platform/shared/quietly'
-import type { Visit } from '../visitSchema'
 
 const KEY = 'visit'
 
