@@ -1,10 +1,10 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
-import { existingInternalLinks, internalLinkOf } from '@/features/pages/queries/internalLinks'
 import { outdateLinksTo } from '@/features/posts/review/storedReview'
 import { record } from '@/platform/audit/record'
 import { execute, inTransaction, takeLock } from '@/platform/db/transaction'
 import { Failure } from '@/platform/failure'
+import { existingInternalLinks, internalLinkOf } from '@/platform/queries/internalLinks'
 import type { NewRedirect } from './schema'
 
 /** Adds a redirect by hand: from an address where readers find nothing now. */

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { createOnce } from '@/features/automation/drafts/externalIds'
+import { createOnce } from '@/features/posts/externalIds'
 import { adminPost, adminPosts } from '@/features/posts/queries/adminPosts'
 import type { SaveOptions } from '@/features/posts/saving/save'
 import {

@@ -1,4 +1,4 @@
-import { pictureSizes } from '@/features/pages/queries/pictureSizes'
+import { pictureSizes } from '@/features/media/pictureSizes'
 import type { PublicPost } from '@/features/posts/schema'
 import type { CompiledArticle } from '@/mdx/ArticleText'
 import { compileMdx, markupOf, readMdx } from '@/mdx/read'

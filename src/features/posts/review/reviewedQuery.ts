@@ -1,5 +1,4 @@
 import type { PayloadRequest } from 'payload'
-import { existingInternalLinks, type InternalLink, internalLinkOf } from '@/features/pages/queries/internalLinks'
 import type { Known } from '@/features/posts/review/check'
 import type { Outline } from '@/mdx/reader/readDocument'
 import type { TextFacts } from '@/mdx/reader/textFacts'
@@ -7,6 +6,7 @@ import { execute } from '@/platform/db/transaction'
 import { MEDIA_PATH } from '@/platform/domain/mediaFile'
 import { slugify } from '@/platform/domain/text/slug'
 import { isPublic } from '@/platform/queries/conditions'
+import { existingInternalLinks, type InternalLink, internalLinkOf } from '@/platform/queries/internalLinks'
 
 type Asked = {
   /** The post; 0 for one that isn't stored. */

@@ -1,8 +1,8 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PictureSize } from '@/mdx/picture'
 import { MEDIA_PATH } from '@/platform/domain/mediaFile'
+import { internalLinkOf } from '@/platform/queries/internalLinks'
 import { query } from '@/platform/queries/read/query'
-import { internalLinkOf } from './internalLinks'
 
 /** The sizes of those of an article's pictures that are in the library, by address. A stored file never changes. */
 export async function pictureSizes(addresses: string[]): Promise<Record<string, PictureSize>> {
