@@ -1,4 +1,3 @@
-import { contactSchema } from '@/features/contact/schemas/contact'
 import { TIME_ZONE } from '@/platform/domain/dates'
 import { isTimeZone } from '@/platform/domain/isTimeZone'
 import { keysOf } from '@/platform/domain/keysOf'
@@ -11,6 +10,7 @@ import { searchTerm } from '@/platform/schemas/search'
 import { sortBy } from '@/platform/schemas/sort'
 import { baseOfNotes, requiredText, shownText } from '@/platform/schemas/text'
 import { visitSchema } from '@/platform/schemas/visit'
+import { visitorFields } from '@/platform/schemas/visitor'
 import * as z from '@/platform/schemas/zod'
 
 export const BOOKING_STATES = {
@@ -73,14 +73,10 @@ const start = z.iso
   .refine((moment) => !Number.isNaN(moment.getTime()), NO_TIME)
   .transform((moment) => moment.toISOString())
 
-const person = contactSchema.shape
 /** What a booking says about the visitor, and when it is. */
 export const newBookingSchema = z.object({
   start,
-  nombre: person.nombre,
-  email: person.email,
-  telefono: person.telefono,
-  empresa: person.empresa,
+  ...visitorFields,
   mensaje: z.string(NOT_TEXT).trim().max(5000, atMost(5000)).nullish(),
   timeZone: z
     .string(NOT_TEXT)

@@ -1,4 +1,3 @@
-import { contactSchema } from '@/features/contact/schemas/contact'
 import { keysOf } from '@/platform/domain/keysOf'
 import { id, paginationAnswer, time } from '@/platform/schemas/answer'
 import { day } from '@/platform/schemas/day'
@@ -8,6 +7,7 @@ import { searchTerm } from '@/platform/schemas/search'
 import { sortBy } from '@/platform/schemas/sort'
 import { shownName, shownText } from '@/platform/schemas/text'
 import { visitSchema } from '@/platform/schemas/visit'
+import { visitorFields } from '@/platform/schemas/visitor'
 import * as z from '@/platform/schemas/zod'
 
 /** The stages from request to client, in order. */
@@ -24,7 +24,6 @@ export const STAGE_KEYS = keysOf(STAGES)
 
 export const LOST_REASONS = ['Precio', 'Sin respuesta', 'Eligió a otro', 'No era para nosotros', 'Otra'] as const
 
-const ofRequests = contactSchema.shape
 const MONEY = 'Debe ser una cantidad entera de RD$, sin centavos'
 const MOST_MONEY = 1_000_000_000
 const NO_TEAM = 'Esa persona del equipo no existe'
@@ -32,8 +31,8 @@ const orEmpty = <Schema extends z.ZodType>(schema: Schema) => z.union([z.literal
 
 /** The rules of a person's fields. Only the server knows which numbers exist. */
 export const personRules = {
-  nombre: ofRequests.nombre,
-  email: ofRequests.email,
+  nombre: visitorFields.nombre,
+  email: visitorFields.email,
   telefono: z.string(NOT_TEXT).trim().max(40, atMost(40)),
   empresa: z.string(NOT_TEXT).trim().max(120, atMost(120)),
   stage: z.enum(STAGE_KEYS, 'Esa etapa no existe'),

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { passkeyNameSchema } from '@/features/accounts/schemas/passkey'
 import { userSchema } from '@/features/accounts/schemas/user'
 import { automationMediaSchema } from '@/features/automation/schema'
-import { contactSchema } from '@/features/contact/schemas/contact'
 import { landingRules } from '@/features/landing/schema'
 import { postSchema } from '@/features/posts/schema'
 import { mediaSchema } from '@/platform/storage/uploadLimits'
 import { settingsSchema, teamMemberSchema } from './settings'
+import { visitorFields } from './visitor'
 import type * as z from './zod'
 
 const LINES: [string, z.ZodType][] = [
@@ -18,8 +18,8 @@ const LINES: [string, z.ZodType][] = [
   ["a post's meta title", postSchema.shape.metaTitle],
   ["a post's social title", postSchema.shape.seoTitle],
   ["a passkey's name", passkeyNameSchema.shape.name],
-  ["a visitor's name", contactSchema.shape.nombre],
-  ["a visitor's company", contactSchema.shape.empresa],
+  ["a visitor's name", visitorFields.nombre],
+  ["a visitor's company", visitorFields.empresa],
   ["a user's name", userSchema.shape.name],
   ['a line of the landing page', landingRules.line],
   ['lines of the landing page', landingRules.lines],

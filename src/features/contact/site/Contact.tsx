@@ -1,15 +1,19 @@
 import { Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { BookingLink } from '@/features/booking/site/BookingLink'
-import type { LandingTexts } from '@/features/landing/content/texts'
 import { phoneLink } from '@/platform/domain/text/phone'
 import type { SiteSettings } from '@/platform/schemas/settings'
 import { button } from '@/ui/site/button'
+import { PageLink } from '@/ui/site/PageLink'
 import { SafeImage } from '@/ui/site/SafeImage'
 import { WhatsAppLink } from '@/ui/site/whatsApp/WhatsAppLink'
 import { ContactForm } from './ContactForm'
 
-type Props = { settings: SiteSettings; texts: LandingTexts['contact']; isBookable: boolean; page: string }
+type Props = {
+  settings: SiteSettings
+  texts: { title: string; intro: string; imageAlt: string }
+  isBookable: boolean
+  page: string
+}
 
 export function Contact({ settings, texts, isBookable, page }: Props) {
   const { phone, whatsapp, email, location } = settings
@@ -31,7 +35,9 @@ export function Contact({ settings, texts, isBookable, page }: Props) {
         <div className="max-lg:order-1 max-lg:mt-4">
           {isBookable && (
             <p className="mb-10">
-              <BookingLink className={button('outline')}>Elegir día y hora</BookingLink>
+              <PageLink className={button('outline')} href="/reservar">
+                Elegir día y hora
+              </PageLink>
             </p>
           )}
           <address className="grid gap-4 not-italic">

@@ -1,9 +1,9 @@
-import { BookingLink } from '@/features/booking/site/BookingLink'
 import type { PublicPost } from '@/features/posts/schema'
 import { closingCallOf } from '@/features/terms/queries'
 import { NO_CALL } from '@/features/terms/schema'
 import { PAGE_ANCHORS } from '@/platform/domain/pageAnchors'
 import { button } from '@/ui/site/button'
+import { PageLink } from '@/ui/site/PageLink'
 import { SectionLink } from '@/ui/site/SectionLink'
 import { WhatsAppLink } from '@/ui/site/whatsApp/WhatsAppLink'
 
@@ -18,9 +18,9 @@ export async function ClosingCall({ post: { title, slug, category }, isBookable,
   const links = (
     <p className="flex flex-wrap gap-3">
       {isBookable ? (
-        <BookingLink article={slug} className={button('primary')}>
+        <PageLink className={button('primary')} href={`/reservar?articulo=${slug}`}>
           {label}
-        </BookingLink>
+        </PageLink>
       ) : (
         <SectionLink className={button('primary')} section="contacto">
           {label}
