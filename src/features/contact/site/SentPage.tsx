@@ -1,16 +1,14 @@
 import type { Metadata } from 'next'
 import { nextInWords } from '@/features/booking/answerBy'
 import { shownBookingSettings } from '@/features/booking/settings'
-import { BookingLink } from '@/features/booking/site/BookingLink'
 import { siteSettings } from '@/platform/queries/settings'
 import { pageMetadata } from '@/ui/site/seo/pageMetadata'
-import { WhatsAppLink } from '@/ui/site/whatsApp/WhatsAppLink'
 import { AnswerPage } from './AnswerPage'
+import { NextSteps } from './NextSteps'
 
 type Props = { searchParams: Promise<{ telefono?: string | string[] }> }
 
 const TITLE = '¡Consulta enviada!'
-const LINK = 'font-semibold text-accent underline underline-offset-2'
 
 /** Shown to a visitor without JavaScript after the contact form was sent: what happens now, as the form itself says with scripts. */
 export async function SentPage({ searchParams }: Props) {
@@ -22,18 +20,9 @@ export async function SentPage({ searchParams }: Props) {
   ])
   return (
     <AnswerPage text={`Recibimos tu consulta. ${next}`} title={TITLE}>
-      {isOn && (
-        <p className="mt-4 text-lg">
-          ¿Prefieres dejar la hora fijada? <BookingLink className={LINK}>Elegir día y hora</BookingLink>
-        </p>
-      )}
-      {whatsapp && (
-        <p className="mt-4 text-lg">
-          <WhatsAppLink className={LINK} number={whatsapp} page={TITLE}>
-            Escríbenos por WhatsApp
-          </WhatsAppLink>
-        </p>
-      )}
+      <div className="mt-6 grid justify-items-center gap-5 empty:hidden">
+        <NextSteps isBookable={isOn} page={TITLE} whatsapp={whatsapp} />
+      </div>
     </AnswerPage>
   )
 }
