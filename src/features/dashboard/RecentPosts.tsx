@@ -1,15 +1,14 @@
 import type { PostCard } from '@/features/posts/schema'
 import { Badge } from '@/ui/panel/Badge'
-import { CARD } from '@/ui/panel/classes'
 import { Day } from '@/ui/panel/dates/Day'
+import { TitledCard } from '@/ui/panel/TitledCard'
 import { PostLink } from './PostLink'
 
 type Props = { posts: PostCard[]; canOpen: boolean }
 
 export function RecentPosts({ posts, canOpen }: Props) {
   return (
-    <section className={`${CARD} p-6`}>
-      <h2 className="mb-4 text-lg">Posts recientes</h2>
+    <TitledCard title="Posts recientes">
       {posts.length === 0 && <p className="mt-1.5 text-muted">No hay posts</p>}
       <ul className="grid list-none grid-cols-[minmax(0,1fr)] p-0">
         {posts.map(({ id, title, slug, category, author, isPublished, publishedAt, createdAt }) => (
@@ -28,6 +27,6 @@ export function RecentPosts({ posts, canOpen }: Props) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledCard>
   )
 }

@@ -3,8 +3,8 @@ import type { BookingPage } from '@/features/booking/schema'
 import type { PeoplePage } from '@/features/people/schema'
 import { shownDate } from '@/platform/domain/calendarDays'
 import { clockInWords } from '@/platform/domain/timeInWords'
-import { CARD } from '@/ui/panel/classes'
 import { PhoneLinks } from '@/ui/panel/PhoneLinks'
+import { TitledCard } from '@/ui/panel/TitledCard'
 import { LINK } from './PostLink'
 
 type Props = { due: PeoplePage; overdue: PeoplePage; bookings: BookingPage; timeZone: string }
@@ -18,10 +18,7 @@ export function Today({ due, overdue, bookings, timeZone }: Props) {
   const steps = [...overdue.people, ...due.people]
   const isFree = steps.length + bookings.bookings.length === 0
   return (
-    <section aria-labelledby="hoy" className={`${CARD} p-6`}>
-      <h2 className="mb-4 text-lg" id="hoy">
-        Hoy
-      </h2>
+    <TitledCard title="Hoy">
       {isFree && <p className="text-muted">No hay consultas ni pasos pendientes.</p>}
       <ul className="grid list-none grid-cols-[minmax(0,1fr)] p-0">
         {bookings.bookings.map(({ id, start, nombre, telefono }) => (
@@ -61,6 +58,6 @@ export function Today({ due, overdue, bookings, timeZone }: Props) {
           Ver todos los pasos
         </Link>
       )}
-    </section>
+    </TitledCard>
   )
 }

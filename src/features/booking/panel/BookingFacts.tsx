@@ -1,9 +1,9 @@
 import { timeInWords, zoneInWords } from '@/platform/domain/timeInWords'
-import { CARD } from '@/ui/panel/classes'
 import { Moment } from '@/ui/panel/dates/Day'
 import { Fact, Facts } from '@/ui/panel/Facts'
 import { PersonLink } from '@/ui/panel/PersonLink'
 import { PhoneLinks } from '@/ui/panel/PhoneLinks'
+import { TitledCard } from '@/ui/panel/TitledCard'
 import type { BookingRecord } from '../schema'
 import { StateBadge } from './StateBadge'
 
@@ -12,10 +12,7 @@ export function BookingFacts({ booking, timeZone }: { booking: BookingRecord; ti
   const { start, state, nombre, email, telefono, empresa, mensaje, article, reason, personId, createdAt } = booking
   const own = timeInWords(start, booking.timeZone)
   return (
-    <section aria-labelledby="reserva" className={`${CARD} mb-6 max-w-[52rem] p-6`}>
-      <h2 className="mb-4 text-lg" id="reserva">
-        La consulta
-      </h2>
+    <TitledCard className="mb-6 max-w-[52rem]" title="La consulta">
       <Facts>
         <Fact label="Cuándo">
           <span className="inline-block first-letter:uppercase">{timeInWords(start, timeZone)}</span>
@@ -52,6 +49,6 @@ export function BookingFacts({ booking, timeZone }: { booking: BookingRecord; ti
           <p className="leading-[1.6] whitespace-pre-wrap wrap-anywhere">{mensaje}</p>
         </>
       )}
-    </section>
+    </TitledCard>
   )
 }

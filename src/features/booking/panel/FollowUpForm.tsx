@@ -1,8 +1,8 @@
 import { SubmitButton } from '@/ui/panel/Button'
-import { CARD } from '@/ui/panel/classes'
 import { useFormAction } from '@/ui/panel/data/useFormAction'
 import { Options, SelectField } from '@/ui/panel/fields/SelectField'
 import { TextArea } from '@/ui/panel/fields/TextArea'
+import { TitledCard } from '@/ui/panel/TitledCard'
 import { notify } from '@/ui/panel/toasts/notify'
 import { BOOKING_STATES, type BookingRecord, markSchema } from '../schema'
 import { markBooking, OUTDATED } from './bookings'
@@ -21,10 +21,7 @@ export function FollowUpForm({ booking: { id, start, state, note } }: { booking:
   })
   const hasBegun = Date.parse(start) <= Date.now()
   return (
-    <section aria-labelledby="seguimiento" className={`${CARD} mb-6 max-w-[52rem] p-6`}>
-      <h2 className="mb-4 text-lg" id="seguimiento">
-        Seguimiento
-      </h2>
+    <TitledCard className="mb-6 max-w-[52rem]" title="Seguimiento">
       <form className="grid gap-5" noValidate onSubmit={submit}>
         {hasBegun && state !== 'cancelled' && (
           <SelectField label="Estado" {...field('state')}>
@@ -36,6 +33,6 @@ export function FollowUpForm({ booking: { id, start, state, note } }: { booking:
           <SubmitButton isBusy={isPending}>Guardar</SubmitButton>
         </div>
       </form>
-    </section>
+    </TitledCard>
   )
 }

@@ -1,8 +1,8 @@
 import { SubmitButton } from '@/ui/panel/Button'
-import { CARD } from '@/ui/panel/classes'
 import { useFormAction } from '@/ui/panel/data/useFormAction'
 import { Options, SelectField } from '@/ui/panel/fields/SelectField'
 import { TextArea } from '@/ui/panel/fields/TextArea'
+import { TitledCard } from '@/ui/panel/TitledCard'
 import { notify } from '@/ui/panel/toasts/notify'
 import type { ContactRequest } from '../schemas/contactRequest'
 import { CONTACT_STATUSES, contactRequestChanges } from '../schemas/contactRequest'
@@ -20,10 +20,7 @@ export function FollowUpForm({ request: { id, status, notes } }: { request: Cont
     onDone: () => notify('Consulta actualizada'),
   })
   return (
-    <section aria-labelledby="handling" className={`${CARD} mb-6 max-w-[52rem] p-6`}>
-      <h2 className="mb-4 text-lg" id="handling">
-        Seguimiento
-      </h2>
+    <TitledCard className="mb-6 max-w-[52rem]" title="Seguimiento">
       <form className="grid gap-5" noValidate onSubmit={submit}>
         <SelectField label="Estado" {...field('status')}>
           <Options of={Object.entries(CONTACT_STATUSES)} />
@@ -33,6 +30,6 @@ export function FollowUpForm({ request: { id, status, notes } }: { request: Cont
           <SubmitButton isBusy={isPending}>Guardar</SubmitButton>
         </div>
       </form>
-    </section>
+    </TitledCard>
   )
 }

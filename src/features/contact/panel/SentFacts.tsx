@@ -1,18 +1,15 @@
-import { CARD } from '@/ui/panel/classes'
 import { Moment } from '@/ui/panel/dates/Day'
 import { Fact, Facts } from '@/ui/panel/Facts'
 import { PersonLink } from '@/ui/panel/PersonLink'
 import { PhoneLinks } from '@/ui/panel/PhoneLinks'
+import { TitledCard } from '@/ui/panel/TitledCard'
 import type { ContactRequest } from '../schemas/contactRequest'
 
 /** What the visitor sent, as plain text. */
 export function SentFacts({ request }: { request: ContactRequest }) {
   const { nombre, email, empresa, telefono, mensaje, personId, createdAt } = request
   return (
-    <section aria-labelledby="sent" className={`${CARD} mb-6 max-w-[52rem] p-6`}>
-      <h2 className="mb-4 text-lg" id="sent">
-        Lo que envió
-      </h2>
+    <TitledCard className="mb-6 max-w-[52rem]" title="Lo que envió">
       <Facts>
         <Fact label="Nombre">{personId ? <PersonLink id={personId}>{nombre}</PersonLink> : nombre}</Fact>
         <Fact label="Email">
@@ -26,6 +23,6 @@ export function SentFacts({ request }: { request: ContactRequest }) {
       </Facts>
       <h3 className="mt-5 mb-2 text-sm font-semibold">Mensaje</h3>
       <p className="leading-[1.6] whitespace-pre-wrap wrap-anywhere">{mensaje}</p>
-    </section>
+    </TitledCard>
   )
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { MailTemplate } from '@/platform/schemas/settings'
 import { Button, SubmitButton } from '@/ui/panel/Button'
-import { CARD } from '@/ui/panel/classes'
 import { useFormAction } from '@/ui/panel/data/useFormAction'
 import { useLoaded } from '@/ui/panel/data/useLoaded'
 import { Options, SelectField } from '@/ui/panel/fields/SelectField'
 import { TextArea } from '@/ui/panel/fields/TextArea'
 import { TextField } from '@/ui/panel/fields/TextField'
+import { TitledCard } from '@/ui/panel/TitledCard'
 import { notify } from '@/ui/panel/toasts/notify'
 import { mailSchema, noteSchema, type Person } from '../schema'
 import { addNote, OUTDATED, peopleQueries, sendMail } from './people'
@@ -16,10 +16,7 @@ export function Composer({ person }: { person: Person }) {
   const [isMail, setIsMail] = useState(false)
   const { data } = useLoaded(peopleQueries.templates)
   return (
-    <section aria-labelledby="escribir" className={`${CARD} p-6`}>
-      <h2 className="mb-4 text-lg" id="escribir">
-        Escribir
-      </h2>
+    <TitledCard title="Escribir">
       <fieldset className="m-0 mb-5 flex gap-2 border-0 p-0">
         <legend className="sr-only">Qué escribes</legend>
         <Button aria-pressed={!isMail} look={isMail ? 'secondary' : 'primary'} onClick={() => setIsMail(false)}>
@@ -41,7 +38,7 @@ export function Composer({ person }: { person: Person }) {
       <div hidden={!isMail}>
         <MailForm person={person} templates={data?.mailTemplates ?? []} />
       </div>
-    </section>
+    </TitledCard>
   )
 }
 

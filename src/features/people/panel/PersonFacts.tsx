@@ -1,7 +1,7 @@
-import { CARD } from '@/ui/panel/classes'
 import { Moment } from '@/ui/panel/dates/Day'
 import { Fact, Facts } from '@/ui/panel/Facts'
 import { PhoneLinks } from '@/ui/panel/PhoneLinks'
+import { TitledCard } from '@/ui/panel/TitledCard'
 import type { Person } from '../schema'
 import { StageBadge } from './StageBadge'
 
@@ -9,10 +9,7 @@ import { StageBadge } from './StageBadge'
 export function PersonFacts({ person }: { person: Person }) {
   const { email, telefono, aliases, stage, lostReason, firstArticle, lastArticle, source, campaign, createdAt } = person
   return (
-    <section aria-labelledby="persona" className={`${CARD} p-6`}>
-      <h2 className="mb-4 text-lg" id="persona">
-        La persona
-      </h2>
+    <TitledCard title="La persona">
       <Facts>
         <Fact label="Etapa">
           <StageBadge stage={stage} /> {lostReason}
@@ -32,7 +29,7 @@ export function PersonFacts({ person }: { person: Person }) {
           <Moment iso={createdAt} />
         </Fact>
       </Facts>
-    </section>
+    </TitledCard>
   )
 }
 

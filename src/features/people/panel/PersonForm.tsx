@@ -1,10 +1,10 @@
 import { shownDate } from '@/platform/domain/calendarDays'
 import { SubmitButton } from '@/ui/panel/Button'
-import { CARD } from '@/ui/panel/classes'
 import { useFormAction } from '@/ui/panel/data/useFormAction'
 import { DateField } from '@/ui/panel/fields/DateField'
 import { Options, SelectField } from '@/ui/panel/fields/SelectField'
 import { TextField } from '@/ui/panel/fields/TextField'
+import { TitledCard } from '@/ui/panel/TitledCard'
 import { notify } from '@/ui/panel/toasts/notify'
 import { LOST_REASONS, type Person, personChangesSchema, STAGES, type Stage } from '../schema'
 import { pesos } from './money'
@@ -40,10 +40,7 @@ export function PersonForm({ person, owners }: { person: Person; owners: { id: n
     onDone: () => notify('Persona guardada'),
   })
   return (
-    <section aria-labelledby="seguimiento" className={`${CARD} p-6`}>
-      <h2 className="mb-4 text-lg" id="seguimiento">
-        Seguimiento
-      </h2>
+    <TitledCard title="Seguimiento">
       <form className="grid gap-5" noValidate onSubmit={submit}>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="Próximo paso" {...field('nextStep')} />
@@ -75,6 +72,6 @@ export function PersonForm({ person, owners }: { person: Person; owners: { id: n
           <SubmitButton isBusy={isPending}>Guardar</SubmitButton>
         </div>
       </form>
-    </section>
+    </TitledCard>
   )
 }

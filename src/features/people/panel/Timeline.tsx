@@ -11,24 +11,21 @@ import {
 import { BOOKING_STATES, type BookingState } from '@/features/booking/schema'
 import { CONTACT_STATUSES, type ContactStatus } from '@/features/contact/schemas/contactRequest'
 import { timeInWords } from '@/platform/domain/timeInWords'
-import { CARD } from '@/ui/panel/classes'
 import { Moment } from '@/ui/panel/dates/Day'
+import { TitledCard } from '@/ui/panel/TitledCard'
 import { STAGES, type Stage, type TimelineEntry } from '../schema'
 
 /** Everything that happened with a person, newest first. */
 export function Timeline({ timeline }: { timeline: TimelineEntry[] }) {
   return (
-    <section aria-labelledby="historia" className={`${CARD} p-6`}>
-      <h2 className="mb-4 text-lg" id="historia">
-        Historia
-      </h2>
+    <TitledCard title="Historia">
       {timeline.length === 0 && <p className="text-muted">Todavía no ha pasado nada.</p>}
       <ol className="m-0 grid list-none gap-5 p-0">
         {timeline.map((entry) => (
           <Entry entry={entry} key={`${entry.kind} ${entry.id}`} />
         ))}
       </ol>
-    </section>
+    </TitledCard>
   )
 }
 

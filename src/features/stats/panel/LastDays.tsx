@@ -1,6 +1,7 @@
 import { Link } from '@payloadcms/ui'
 import { counted } from '@/platform/domain/text/numbers'
-import { CARD, TITLE_LINK } from '@/ui/panel/classes'
+import { TITLE_LINK } from '@/ui/panel/classes'
+import { TitledCard } from '@/ui/panel/TitledCard'
 import type { Stats, StatsPage } from '../schema'
 import { VisitsPlot } from './VisitsPlot'
 
@@ -23,8 +24,7 @@ export function LastDays({ stats }: { stats: Stats }) {
         }
         title="Visitas de los últimos 30 días"
       />
-      <section className={`${CARD} p-6`}>
-        <h2 className="mb-4 text-lg">Lo que trae consultas</h2>
+      <TitledCard title="Lo que trae consultas">
         {winners.length === 0 && <p className="text-muted">En estos días, ningún post ha traído consultas.</p>}
         <ol className="grid list-none gap-3.5 p-0">
           {winners.map((page) => (
@@ -38,7 +38,7 @@ export function LastDays({ stats }: { stats: Stats }) {
             </li>
           ))}
         </ol>
-      </section>
+      </TitledCard>
     </div>
   )
 }
