@@ -3,9 +3,8 @@ import { Link } from '@payloadcms/ui'
 import { ExternalLink, FileText, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ListedPost, PostPage } from '@/features/posts/schema'
-import { termQuery } from '@/features/terms/panel/terms'
+import { categoriesQuery } from '@/features/terms/panel/terms'
 import type { TermRef } from '@/features/terms/schema'
-import { CATEGORY_WORDS } from '@/features/terms/words'
 import { counted } from '@/platform/domain/text/numbers'
 import { ButtonLink } from '@/ui/panel/Button'
 import { EXCERPT, TITLE_LINK } from '@/ui/panel/classes'
@@ -31,7 +30,7 @@ type Props = { canCreate: boolean; canEdit: boolean; canPublish: boolean }
 export function PostsView({ canCreate, canEdit, canPublish }: Props) {
   const list = useList(POST_FILTERS, postQueries.list)
   const { data, isFiltered } = list
-  const { data: terms } = useLoaded(termQuery(CATEGORY_WORDS))
+  const { data: terms } = useLoaded(categoriesQuery)
   const [toDelete, setToDelete] = useState<ListedPost>()
   const selection = useSelection(data?.posts, ({ title }) => `«${title}»`)
 

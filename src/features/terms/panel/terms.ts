@@ -1,5 +1,5 @@
 import type { CountedTerm } from '@/features/terms/schema'
-import type { TermWords } from '@/features/terms/words'
+import { CATEGORY_WORDS, TAG_WORDS, type TermWords } from '@/features/terms/words'
 import type { ChangeKey } from '@/platform/shared/change'
 import { request } from '@/platform/shared/request'
 import { apiQuery } from '@/ui/panel/data/apiQuery'
@@ -8,6 +8,8 @@ type Collection = TermWords['collection']
 
 export const termQuery = ({ collection, failures }: TermWords) =>
   apiQuery<{ [key in Collection]?: CountedTerm[] }>([collection], `/api/blog/${collection}`, failures.load)
+export const categoriesQuery = termQuery(CATEGORY_WORDS)
+export const tagsQuery = termQuery(TAG_WORDS)
 
 export const termPath = (collection: Collection) => `/api/blog/admin/${collection}` as const
 

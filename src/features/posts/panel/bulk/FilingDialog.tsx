@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { termQuery } from '@/features/terms/panel/terms'
-import { CATEGORY_WORDS, TAG_WORDS } from '@/features/terms/words'
+import { categoriesQuery, tagsQuery } from '@/features/terms/panel/terms'
 import { Button } from '@/ui/panel/Button'
 import { useLoaded } from '@/ui/panel/data/useLoaded'
 import { Dialog } from '@/ui/panel/dialogs/Dialog'
@@ -18,7 +17,7 @@ type Props = { action: Filing['action']; count: string; onClose: () => void; onC
 
 /** Asks for the category, or the tags, of several posts. */
 export function FilingDialog({ action, count, onClose, onChoose }: Props) {
-  const loaded = useLoaded(termQuery(action === 'category' ? CATEGORY_WORDS : TAG_WORDS))
+  const loaded = useLoaded(action === 'category' ? categoriesQuery : tagsQuery)
   const [categoryId, setCategoryId] = useState('')
   const [tagIds, setTagIds] = useState<number[]>([])
   const isReady = action === 'category' ? loaded.data !== undefined : tagIds.length > 0

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { AdminPost } from '@/features/posts/schema'
-import { termQuery } from '@/features/terms/panel/terms'
-import { CATEGORY_WORDS, TAG_WORDS } from '@/features/terms/words'
+import { categoriesQuery, tagsQuery } from '@/features/terms/panel/terms'
 import { Button } from '@/ui/panel/Button'
 import { copyText } from '@/ui/panel/copyText'
 import { useLoaded } from '@/ui/panel/data/useLoaded'
@@ -120,8 +119,8 @@ export function ConflictDialog({ postId, mine, isStored, isChangeOf, onClose, ..
 
 /** Returns what finds the category and the tags of a form, by the lists that its fields show. */
 function useTerms() {
-  const { categories = [] } = useLoaded(termQuery(CATEGORY_WORDS)).data ?? {}
-  const { tags = [] } = useLoaded(termQuery(TAG_WORDS)).data ?? {}
+  const { categories = [] } = useLoaded(categoriesQuery).data ?? {}
+  const { tags = [] } = useLoaded(tagsQuery).data ?? {}
   return ({ categoryId, tagIds }: PostForm) => ({
     category: categories.find(({ id }) => id === categoryId) ?? null,
     tags: tags.filter(({ id }) => tagIds.includes(id)),

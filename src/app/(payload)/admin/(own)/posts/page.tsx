@@ -1,7 +1,6 @@
 import { PostsView } from '@/features/posts/panel/PostsView'
 import { POST_FILTERS, postQueries } from '@/features/posts/panel/posts'
-import { termQuery } from '@/features/terms/panel/terms'
-import { CATEGORY_WORDS } from '@/features/terms/words'
+import { categoriesQuery } from '@/features/terms/panel/terms'
 import { screen, titleOf } from '@/shell/panel/screen'
 import { filtersIn } from '@/ui/panel/list/filterState'
 
@@ -12,5 +11,5 @@ export default screen(
   ({ may }) => (
     <PostsView canCreate={may('posts:create')} canEdit={may('posts:update')} canPublish={may('posts:manage')} />
   ),
-  ({ searchParams }) => [postQueries.list(filtersIn(searchParams, POST_FILTERS)), termQuery(CATEGORY_WORDS)],
+  ({ searchParams }) => [postQueries.list(filtersIn(searchParams, POST_FILTERS)), categoriesQuery],
 )

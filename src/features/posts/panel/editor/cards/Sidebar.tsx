@@ -1,8 +1,7 @@
 import { type ComponentProps, lazy, type RefObject, Suspense } from 'react'
 import { useController } from 'react-hook-form'
 import type { CheckAnswer } from '@/features/posts/review/schemas/review'
-import { termQuery } from '@/features/terms/panel/terms'
-import { CATEGORY_WORDS, TAG_WORDS } from '@/features/terms/words'
+import { categoriesQuery, tagsQuery } from '@/features/terms/panel/terms'
 import { useLoaded } from '@/ui/panel/data/useLoaded'
 import { Options, SelectField } from '@/ui/panel/fields/SelectField'
 import { untilLoaded } from '@/ui/panel/untilLoaded'
@@ -32,8 +31,8 @@ type Props = ComponentProps<typeof PublicationCard> & {
 
 /** The column next to the text, with everything else about the post. */
 export function Sidebar({ brand, text, onOpenCheck, onApprovalChange, onSlug, ...publication }: Props) {
-  const { categories = [] } = useLoaded(termQuery(CATEGORY_WORDS)).data ?? {}
-  const { data } = useLoaded(termQuery(TAG_WORDS))
+  const { categories = [] } = useLoaded(categoriesQuery).data ?? {}
+  const { data } = useLoaded(tagsQuery)
   const { field } = useController<PostForm, 'categoryId'>({ name: 'categoryId' })
   return (
     <div className={`grid min-w-0 gap-5 ${STAYS} ${BELOW}`}>
