@@ -2,8 +2,8 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { isoTime } from '@/platform/db/isoTime'
 import type { Page } from '@/platform/domain/pagination'
-import { isPublic, isPublicPage } from '@/platform/queries/conditions'
 import { pageOfRows, query } from '@/platform/queries/read/query'
+import { titledPages } from '@/platform/queries/titledPages'
 import { foundAmong, matching } from './redirects'
 import type { LostAddress, LostAddressesPage, Redirect, RedirectsPage } from './schema'
 
@@ -45,16 +45,9 @@ const ALIKE = 0.35
 async function suggestionsFor(rows: Row[]): Promise<Map<number, NonNullable<LostAddress['suggestion']>>> {
   const asked = JSON.stringify(rows.map(({ id, path }) => ({ id, words: wordsOf(path) })))
   const found = await query<{ id: number; path: string; title: string }>`
-    with known as (
-      select '/blog/' || p.slug as path, p.slug, p.title from blog_posts p where ${isPublic}
-      union all
-      select '/' || slug, slug, title from site_pages where ${isPublicPage}
-      union all
-      select '/blog/category/' || slug, slug, name from blog_categories
-    )
     select asked.id, best.path, best.title from jsonb_to_recordset(${asked}::jsonb) as asked (id int, words text)
       cross join lateral (
-        select k.path, k.title, similarity(k.slug, asked.words) as likeness from known k
+        select k.path, k.title, similarity(k.slug, asked.words) as likeness from ${titledPages} as k
         where k.slug % asked.words order by likeness desc, k.path limit 1) as best
     where best.likeness >= ${ALIKE}`
   return new Map(found.map(({ id, ...suggestion }) => [id, suggestion]))
