@@ -1,6 +1,7 @@
 import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
 import type { AuditEntry, AuditFilter } from '@/platform/audit/schema'
 import { isoTime } from '@/platform/db/isoTime'
+import { midnight } from '@/platform/db/midnight'
 import { contains, searchText } from '@/platform/db/search'
 import { TIME_ZONE } from '@/platform/domain/dates'
 import { type Page, paginationOf } from '@/platform/domain/pagination'
@@ -52,8 +53,8 @@ const titleOf = (namesPeople: boolean): SQL =>
 
 function matching({ from, to, actor, action, kind, document, search }: Omit<AuditFilter, 'sort'>): SQL {
   const conditions = [
-    from && sql`created_at >= ${midnight(from)}`,
-    to && sql`created_at < ${midnight(to)} + interval '24 hours'`,
+    from && sql`created_at >= ${midnight(from, TIME_ZONE)}`,
+    to && sql`created_at < ${midnight(to, TIME_ZONE, 1)}`,
     actor && sql`actor_id = ${Number(actor)}`,
     action && sql`action = ${action}`,
     kind && sql`kind = ${kind}`,
@@ -61,6 +62,3 @@ function matching({ from, to, actor, action, kind, document, search }: Omit<Audi
   ].filter((condition) => condition !== '')
   return sql.join([contains(auditText, search), ...conditions], sql` and `)
 }
-
-/** Midnight in Santo Domingo on a given day. */
-const midnight = (day: string) => sql`(${day}::timestamp at time zone ${TIME_ZONE})`

@@ -37,6 +37,7 @@ describe('[API-122] the list of bookings', () => {
     expect(await ids('search=nunez')).toEqual([later.id])
     expect(await ids(`from=${dayIn(7)}&to=${dayIn(7)}`)).toEqual([sooner.id, later.id])
     expect(await ids(`from=${dayIn(8)}`)).toEqual([])
+    expect(await ids('from=0001-01-01&to=9999-12-31')).toEqual([sooner.id, later.id])
     expect(await ids(`to=${dayIn(6)}`)).toEqual([])
     expect((await call('GET', `${CALLS}?page=2&limit=1`)).body).toMatchObject({
       bookings: [{ id: later.id }],

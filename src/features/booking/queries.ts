@@ -1,11 +1,10 @@
-import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { isoTime } from '@/platform/db/isoTime'
+import { midnight } from '@/platform/db/midnight'
 import { orderBy } from '@/platform/db/orderBy'
 import { containsTyped, phoneDigits, searchText } from '@/platform/db/search'
 import { hashOfToken } from '@/platform/db/secretToken'
-import { addDays } from '@/platform/domain/calendarDays'
 import type { Page } from '@/platform/domain/pagination'
-import { momentIn } from '@/platform/domain/zone'
 import { pageOfRows, query } from '@/platform/queries/read/query'
 import type { Agenda, BookingFilter } from './schema'
 import { shownBookingSettings } from './settings'
@@ -20,12 +19,11 @@ const SORTED = { start: sql`b.starts_at` }
 /** Returns a page of the bookings, soonest first unless sorted otherwise. */
 export async function findBookings({ from, to, state, search, sort, ...page }: BookingFilter & Page) {
   const { timeZone } = await shownBookingSettings()
-  const midnight = (date: string): SQL => at(momentIn(timeZone, date, '00:00'))
   const where = [
     containsTyped(bookingText, search),
     ...(state ? [sql`b.state = ${state}`] : []),
-    ...(from ? [sql`b.starts_at >= ${midnight(from)}`] : []),
-    ...(to ? [sql`b.starts_at < ${midnight(addDays(to, 1))}`] : []),
+    ...(from ? [sql`b.starts_at >= ${midnight(from, timeZone)}`] : []),
+    ...(to ? [sql`b.starts_at < ${midnight(to, timeZone, 1)}`] : []),
   ]
   return pageOfRows<StoredBooking>(page, {
     select: bookingColumns,

@@ -1,8 +1,8 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { type PostScope, sqlIn } from '@/platform/access/postScope'
 import { isoTime } from '@/platform/db/isoTime'
-import { addDays } from '@/platform/domain/calendarDays'
-import { momentInSantoDomingo } from '@/platform/domain/dates'
+import { midnight } from '@/platform/db/midnight'
+import { TIME_ZONE } from '@/platform/domain/dates'
 import { isDraft, isPublic } from '@/platform/queries/conditions'
 import { query } from '@/platform/queries/read/query'
 import { daysAround } from './days'
@@ -14,9 +14,9 @@ const MOST = 500
 /** What happens to the posts in `scope` in the weeks of a month. */
 export async function findMonth(month: string, scope: PostScope): Promise<Calendar> {
   const days = daysAround(month)
-  const from = momentInSantoDomingo(`${days[0]}T00:00`)
-  const to = momentInSantoDomingo(`${addDays(days.at(-1) ?? '', 1)}T00:00`)
-  const between = (at: ReturnType<typeof sql>) => sql`${at} >= ${from}::timestamptz and ${at} < ${to}::timestamptz`
+  const from = midnight(days[0] ?? '', TIME_ZONE)
+  const to = midnight(days.at(-1) ?? '', TIME_ZONE, 1)
+  const between = (at: ReturnType<typeof sql>) => sql`${at} >= ${from} and ${at} < ${to}`
   const rows = await query<Entry>`
     with entries as (
       select p.id, p.title, 'published' as kind, p.published_at as at from blog_posts p

@@ -1,6 +1,5 @@
 import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
-import { addDays } from '@/platform/domain/calendarDays'
-import { momentIn } from '@/platform/domain/zone'
+import { midnight } from '@/platform/db/midnight'
 import { query } from '@/platform/queries/read/query'
 
 /** Requests or bookings of a day that came by the same article, source and campaign. */
@@ -18,11 +17,11 @@ type Range = { from: string; to: string; timeZone: string }
 
 /** Counts the requests and bookings made from the beginning of `from` to the end of `to`, without spam and cancelled ones. */
 export async function conversionsIn({ from, to, timeZone }: Range): Promise<Conversion[]> {
-  const at = (date: string) => sql`${new Date(momentIn(timeZone, date, '00:00')).toISOString()}::timestamptz`
   const rows = (kind: Conversion['kind'], table: SQL, article: SQL, counts: SQL) => sql`
     select ${kind}::text as kind, (c.created_at at time zone ${timeZone})::date as day, c.source, c.campaign,
       (select '/blog/' || p.slug from blog_posts p where p.id = ${article}) as path
-    from ${table} c where ${counts} and c.created_at >= ${at(from)} and c.created_at < ${at(addDays(to, 1))}`
+    from ${table} c
+    where ${counts} and c.created_at >= ${midnight(from, timeZone)} and c.created_at < ${midnight(to, timeZone, 1)}`
   return query<Conversion>`
     select kind, day::text, coalesce(path, '') as path, coalesce(source, '') as source, coalesce(campaign, '') as campaign,
       count(*)::int as times from (

@@ -191,6 +191,10 @@ describe('[API-128] GET /api/admin/stats', () => {
     expect((await figures('from=2025-01-01&to=2026-02-04')).series).toHaveLength(400)
   })
 
+  it('takes the last day that can be asked for', async () => {
+    expect((await figures('from=9999-12-31&to=9999-12-31')).series).toHaveLength(1)
+  })
+
   it('is closed without `view_analytics`', async () => {
     const other = await sessionOf((await createUser(['manage_posts', 'manage_contacts'])).username)
     for (const address of ['/admin/stats', '/admin/stats/pages.csv'])

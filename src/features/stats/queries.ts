@@ -1,8 +1,7 @@
-import { sql } from '@payloadcms/db-postgres/drizzle'
 import { shownBookingSettings } from '@/features/booking/settings'
+import { midnight } from '@/platform/db/midnight'
 import { addDays } from '@/platform/domain/calendarDays'
 import { DAY_MS } from '@/platform/domain/dates'
-import { momentIn } from '@/platform/domain/zone'
 import { env } from '@/platform/env'
 import { Failure } from '@/platform/failure'
 import { isPublic } from '@/platform/queries/conditions'
@@ -139,9 +138,8 @@ async function pagesOf(sums: PageSums[], made: Conversion[]): Promise<StatsPage[
 
 /** The articles that were published, on their days. */
 function publicationsIn({ from, to, timeZone }: Range, path: string) {
-  const at = (date: string) => sql`${new Date(momentIn(timeZone, date, '00:00')).toISOString()}::timestamptz`
   return query<Stats['publications'][number]>`
     select (p.published_at at time zone ${timeZone})::date::text as day, '/blog/' || p.slug as path, p.title
-    from blog_posts p where ${isPublic} and p.published_at >= ${at(from)} and p.published_at < ${at(addDays(to, 1))}
-      and ${path} in ('', '/blog/' || p.slug) order by p.published_at, p.id`
+    from blog_posts p where ${isPublic} and p.published_at >= ${midnight(from, timeZone)}
+      and p.published_at < ${midnight(to, timeZone, 1)} and ${path} in ('', '/blog/' || p.slug) order by p.published_at, p.id`
 }
