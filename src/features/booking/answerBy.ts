@@ -3,7 +3,8 @@ import { HOUR_MS } from '@/platform/domain/dates'
 import { dayInWords, hourInWords } from '@/platform/domain/timeInWords'
 import { dateIn, momentIn } from '@/platform/domain/zone'
 import { type BookingRules, type IsHoliday, openingsOn } from './freeTimes'
-import { holidaysOf, shownBookingSettings } from './settings'
+import { holidaysOf } from './holidays'
+import { shownBookingSettings } from './settings'
 
 const DAYS = 14
 

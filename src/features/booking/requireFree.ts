@@ -3,7 +3,8 @@ import { DAY_MS } from '@/platform/domain/dates'
 import { dateIn } from '@/platform/domain/zone'
 import { Failure } from '@/platform/failure'
 import { isFull, isTaken, offeredTimes } from './freeTimes'
-import { type BookingSettings, holidaysOf } from './settings'
+import { holidaysOf } from './holidays'
+import type { BookingSettings } from './settings'
 import { takenTimes } from './store'
 
 const gone = () => new Failure('invalid', { errors: [{ field: 'start', message: 'El horario ya no está disponible' }] })

@@ -3,8 +3,7 @@ import { createLocalReq, getPayload, type PayloadRequest } from 'payload'
 import type { Booking } from '@/payload-types'
 import { tags } from '@/platform/cache/tags'
 import { cachedByTag } from '@/platform/queries/read/cachedByTag'
-import type { BookingRules, IsHoliday } from './freeTimes'
-import { dominicanHolidays } from './holidays'
+import type { BookingRules } from './freeTimes'
 import { BOOKING_DEFAULTS } from './schema'
 
 /** The opening hours, without the addresses of the private calendars. */
@@ -24,10 +23,6 @@ export const shownBookingSettings = cachedByTag({
     return bookingSettings(await createLocalReq({}, await getPayload({ config })))
   },
 })
-
-/** The days on which nobody works. */
-export const holidaysOf = async ({ holidays }: BookingSettings, now: number): Promise<IsHoliday> =>
-  holidays ? dominicanHolidays(now) : () => false
 
 function settingsOf({ isOn, holidays, hours, exceptions, calendars, ...stored }: Booking): BookingSettings {
   return {

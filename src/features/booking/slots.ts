@@ -3,8 +3,9 @@ import { addDays } from '@/platform/domain/calendarDays'
 import { DAY_MS } from '@/platform/domain/dates'
 import { dateIn, momentIn } from '@/platform/domain/zone'
 import { freeTimes } from './freeTimes'
+import { holidaysOf } from './holidays'
 import type { FreeTimes } from './schema'
-import { holidaysOf, shownBookingSettings } from './settings'
+import { shownBookingSettings } from './settings'
 import { takenTimes } from './store'
 
 type Asked = { from: string; days: number; except?: number }

@@ -1,7 +1,8 @@
 import type { PayloadRequest } from 'payload'
 import { insertBooking } from '@/features/booking/book'
 import { offeredTimes } from '@/features/booking/freeTimes'
-import { bookingSettings, holidaysOf } from '@/features/booking/settings'
+import { holidaysOf } from '@/features/booking/holidays'
+import { bookingSettings } from '@/features/booking/settings'
 import { addDays } from '@/platform/domain/calendarDays'
 import { dateIn } from '@/platform/domain/zone'
 
