@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { record } from '@/platform/audit/record'
 import { execute, inTransaction } from '@/platform/db/transaction'
 import { shownDate } from '@/platform/domain/calendarDays'
+import { wholePesos } from '@/platform/domain/text/numbers'
 import { Failure } from '@/platform/failure'
 import { addEvent } from './events'
 import { type Person, STAGES, type Stage } from './schema'
@@ -86,7 +87,7 @@ const summaryOf = (other: Person): string =>
     ...[other.nombre, other.email, other.telefono, other.empresa],
     `Etapa: ${STAGES[other.stage]}${other.lostReason && ` (${other.lostReason})`}`,
     other.owner && `La atendía ${other.owner.name}`,
-    other.value !== null && `RD$${other.value}`,
+    other.value !== null && wholePesos(other.value),
     nextStepOf(other),
     other.source && `Origen: ${[other.source, other.campaign].filter(Boolean).join(', ')}`,
   ]

@@ -403,7 +403,7 @@ describe('[API-125] people', () => {
     })
     const [other] = await people('search=trabajo')
     const lost = { stage: 'lost', lostReason: 'Precio', owner: team.id, nextStep: 'Llamar', nextStepAt: '2026-12-01' }
-    await call('PUT', `${CALLS}/${other?.id}`, { ...lost, value: 700 })
+    await call('PUT', `${CALLS}/${other?.id}`, { ...lost, value: 45_000 })
     const { body } = await call('POST', `${CALLS}/${other?.id}/merge`, { into: kept.id })
     expect(body.person).toMatchObject({
       ...{ id: kept.id, stage: 'won', value: 5, nextStep: 'Cobrar', owner: { id: team.id }, source: 'Feria' },
@@ -411,7 +411,7 @@ describe('[API-125] people', () => {
     })
     const { timeline } = await opened(kept.id)
     expect(timeline.find(({ text }) => text.startsWith('Se unió'))?.text).toBe(
-      'Se unió con Ana Peña · ana@trabajo.example · Etapa: Perdido (Precio) · La atendía Luz Reyes · RD$700 · Próximo paso: Llamar, para el 01/12/2026 · Origen: google.com, abril',
+      'Se unió con Ana Peña · ana@trabajo.example · Etapa: Perdido (Precio) · La atendía Luz Reyes · RD$45,000 · Próximo paso: Llamar, para el 01/12/2026 · Origen: google.com, abril',
     )
   })
 

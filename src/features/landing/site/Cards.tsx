@@ -1,6 +1,6 @@
 import type { StoredSection } from '@/features/landing/sections/shown'
 import { linesOf } from '@/platform/domain/text/lines'
-import { shownNumber } from '@/platform/domain/text/numbers'
+import { wholePesos } from '@/platform/domain/text/numbers'
 import { Features } from './Features'
 
 type Of<Name extends StoredSection['blockType']> = Extract<StoredSection, { blockType: Name }>
@@ -16,7 +16,7 @@ export const Prices = ({ cards }: { cards: Row<Of<'prices'>['cards']>[] }) => (
         <h3 className="text-[1.4rem]">{name}</h3>
         <p className="mt-4">
           <span className="text-muted text-sm">Desde</span>
-          <strong className="block font-display text-3xl text-accent">RD${shownNumber(amount ?? 0)}</strong>
+          <strong className="block font-display text-3xl text-accent">{wholePesos(amount ?? 0)}</strong>
           {unit && <span className="text-muted text-sm">{unit}</span>}
         </p>
         {features && <Features features={linesOf(features)} />}

@@ -1,9 +1,9 @@
 import { Link } from '@payloadcms/ui'
 import { ArrowRightLeft } from 'lucide-react'
+import { wholePesos } from '@/platform/domain/text/numbers'
 import { MENU_ITEM, TITLE_LINK } from '@/ui/panel/classes'
 import { Menu } from '@/ui/panel/Menu'
 import { type Person, STAGE_KEYS, STAGES, type Stage } from '../schema'
-import { pesos } from './money'
 import { NextStep } from './NextStep'
 
 type Props = {
@@ -53,7 +53,7 @@ export function BoardCard({ person, onDrag, onMove }: Props) {
         <NextStep person={person} />
       </div>
       <p className="mt-1 text-note text-muted empty:hidden">
-        {[value !== null && pesos(value), owner?.name].filter(Boolean).join(' · ')}
+        {[value !== null && wholePesos(value), owner?.name].filter(Boolean).join(' · ')}
       </p>
     </li>
   )

@@ -1,9 +1,8 @@
 import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { counted } from '@/platform/domain/text/numbers'
+import { counted, wholePesos } from '@/platform/domain/text/numbers'
 import { Button } from '@/ui/panel/Button'
 import { type Person, STAGES, type Stage } from '../schema'
 import { BoardCard } from './BoardCard'
-import { pesos } from './money'
 import type { PeopleFilters } from './people'
 import { useColumn } from './useColumn'
 
@@ -43,7 +42,7 @@ export function BoardColumn({ stage, filters, onDrag, onDrop, onMove }: Props) {
       </h2>
       <p className="min-h-6 px-1 pb-2 text-note text-muted">
         {isLoading && 'Cargando...'}
-        {total && `${counted(total.count, 'persona', 'personas')} · ${pesos(total.value)}`}
+        {total && `${counted(total.count, 'persona', 'personas')} · ${wholePesos(total.value)}`}
       </p>
       <ul className="m-0 grid max-h-[65vh] list-none content-start gap-2 overflow-y-auto p-1">
         {people.map((person) => (

@@ -1,6 +1,6 @@
 import { Link } from '@payloadcms/ui'
 import { Users } from 'lucide-react'
-import { counted } from '@/platform/domain/text/numbers'
+import { counted, wholePesos } from '@/platform/domain/text/numbers'
 import { TITLE_LINK } from '@/ui/panel/classes'
 import { Moment } from '@/ui/panel/dates/Day'
 import { TableList } from '@/ui/panel/list/List'
@@ -10,7 +10,6 @@ import { useListAt } from '@/ui/panel/list/useList'
 import { PhoneLinks } from '@/ui/panel/PhoneLinks'
 import { SoftBreaks } from '@/ui/panel/SoftBreaks'
 import { type PeoplePage, type Person, STAGE_KEYS } from '../schema'
-import { pesos } from './money'
 import { NextStep } from './NextStep'
 import { type PEOPLE_FILTERS, peopleQueries } from './people'
 import { StageBadge } from './StageBadge'
@@ -42,7 +41,8 @@ export function ListView({ address }: Props) {
 /** How many they are, and what they are worth together. */
 function inTotal({ pagination, totals }: PeoplePage, stage: string): string {
   const sums = STAGE_KEYS.filter((key) => !stage || key === stage).map((key) => totals[key].value)
-  return `${counted(pagination.total, 'persona', 'personas')} · ${pesos(sums.reduce((sum, value) => sum + value, 0))}`
+  const value = sums.reduce((sum, each) => sum + each, 0)
+  return `${counted(pagination.total, 'persona', 'personas')} · ${wholePesos(value)}`
 }
 
 const COLUMNS: Column<Person>[] = [
@@ -71,7 +71,7 @@ const COLUMNS: Column<Person>[] = [
     sort: 'nextStepAt',
     cell: (person) => (person.nextStep || person.nextStepAt ? <NextStep person={person} /> : '—'),
   },
-  { header: 'Valor', sort: 'value', cell: ({ value }) => (value === null ? '—' : pesos(value)) },
+  { header: 'Valor', sort: 'value', cell: ({ value }) => (value === null ? '—' : wholePesos(value)) },
   { header: 'Responsable', cell: ({ owner }) => owner?.name ?? '—' },
   { header: 'Desde', sort: 'createdAt', cell: ({ createdAt }) => <Moment iso={createdAt} /> },
 ]

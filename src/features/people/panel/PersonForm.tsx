@@ -1,4 +1,5 @@
 import { shownDate } from '@/platform/domain/calendarDays'
+import { wholePesos } from '@/platform/domain/text/numbers'
 import { SubmitButton } from '@/ui/panel/Button'
 import { useFormAction } from '@/ui/panel/data/useFormAction'
 import { DateField } from '@/ui/panel/fields/DateField'
@@ -7,7 +8,6 @@ import { TextField } from '@/ui/panel/fields/TextField'
 import { TitledCard } from '@/ui/panel/TitledCard'
 import { notify } from '@/ui/panel/toasts/notify'
 import { LOST_REASONS, type Person, personChangesSchema, STAGES, type Stage } from '../schema'
-import { pesos } from './money'
 import { changePerson, OUTDATED } from './people'
 
 /** Also of an amount with its commas. */
@@ -23,7 +23,7 @@ export function PersonForm({ person, owners }: { person: Person; owners: { id: n
     if (name === 'stage') return STAGES[stored as Stage]
     if (name === 'owner') return team.find(([each]) => each === stored)?.[1] ?? ''
     if (name === 'nextStepAt') return shownDate(String(stored))
-    return name === 'value' && stored !== null ? pesos(Number(stored)) : String(stored ?? '')
+    return name === 'value' && stored !== null ? wholePesos(Number(stored)) : String(stored ?? '')
   }
   const { form, field, errorOf, submit, isPending } = useFormAction({
     schema: personChangesSchema,

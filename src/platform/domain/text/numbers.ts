@@ -12,5 +12,8 @@ export const counted = (value: number, one: string, many: string): string =>
 /** Formats an amount in Dominican pesos: `RD$1,234.56`. */
 export const shownPesos = (value: number): string => `RD$${grouped(value.toFixed(2))}`
 
+/** Formats an amount without cents: `RD$45,000`. */
+export const wholePesos = (value: number): string => `RD$${shownNumber(value)}`
+
 /** Puts commas between the thousands of the integer part. */
 const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
