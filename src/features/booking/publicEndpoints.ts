@@ -113,7 +113,7 @@ export const cancelLinkedBooking = endpoint('POST /booking/:token/cancel', {
   }),
 })
 
-export async function linked(req: PayloadRequest, booking: StoredBooking): Promise<LinkedBooking> {
+async function linked(req: PayloadRequest, booking: StoredBooking): Promise<LinkedBooking> {
   const settings = await bookingSettings(req)
   const { start, end, timeZone, state, nombre } = booking
   return { start, end, timeZone, state, nombre, place: settings.place, mayChange: mayChange(settings, booking) }

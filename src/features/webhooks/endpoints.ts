@@ -2,7 +2,6 @@ import type { PayloadRequest } from 'payload'
 import { newSecret } from '@/features/webhooks/delivery/signature'
 import { queueAgain, queueTest } from '@/features/webhooks/events'
 import { deliveriesOf, deliveryById, lastDeliveries, webhookOwners } from '@/features/webhooks/queries'
-import { rotateSecret } from '@/features/webhooks/rotateSecret'
 import {
   DELIVERY_STATE_KEYS,
   type Delivery,
@@ -20,6 +19,7 @@ import { can, requires } from '@/platform/access/can'
 import { endpoint } from '@/platform/api/endpoint'
 import { findOrFail } from '@/platform/api/findOrFail'
 import { paging } from '@/platform/api/paging'
+import { execute, inTransaction } from '@/platform/db/transaction'
 import { Failure } from '@/platform/failure'
 import { done, doneAnswer } from '@/platform/schemas/answer'
 import * as z from '@/platform/schemas/zod'
@@ -95,7 +95,17 @@ export const rotateWebhookSecret = endpoint('POST /admin/webhooks/:id/rotate', {
   answer: newSecretAnswer,
   async handle({ req, id }) {
     await findOrFail(req, 'webhooks', id)
-    const { webhook, secret } = await rotateSecret(req, id)
+    const secret = newSecret()
+    const webhook = await inTransaction(req, async () => {
+      const [before] = await execute<{ secret: string }>(req)`
+        select secret from webhooks where id = ${id} for no key update`
+      const data = {
+        secret: encryptSecret(secret),
+        previousSecret: before?.secret,
+        rotatedAt: new Date().toISOString(),
+      }
+      return req.payload.update({ ...own(req), id, data, overrideAccess: true }) // secrets change only here
+    })
     return { webhook: toRecord(webhook, await readFacts()), secret }
   },
 })
