@@ -142,6 +142,7 @@ test('[ADM-132] `?` lists the shortcuts, but is text in a field, and can be swit
   await panel.getByRole('heading', { level: 1 }).click()
   await panel.keyboard.press('?')
   await expect(shortcuts(panel).getByText('Guarda el post, la página, la portada o la configuración')).toBeVisible()
+  await expect(shortcuts(panel).getByRole('heading', { name: 'En las consultas' })).toBeVisible()
   await expectAccessibleInBothThemes(panel)
   await shortcuts(panel).getByRole('switch').click()
   await panel.keyboard.press('Escape')

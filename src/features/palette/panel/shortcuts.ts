@@ -40,6 +40,13 @@ export const SHORTCUTS: [where: string, shortcuts: Shortcut[]][] = [
   ],
   ['En el texto de una página', [['/', 'Ofrece lo que se puede insertar']]],
   [
+    'En las consultas',
+    [
+      ['J', 'Va a la siguiente'],
+      ['K', 'Va a la anterior'],
+    ],
+  ],
+  [
     'En menús, pestañas y calendarios',
     [
       ['↑ ↓ ← →', 'Va de uno a otro'],
