@@ -29,6 +29,7 @@ const INBOX = [{ label: 'Consultas', url: '/admin/contact' }]
 
 function Opened({ request }: { request: ContactRequest }) {
   const router = useRouter()
+  const filters = useListFilters()
   const [isConfirming, setIsConfirming] = useState(false)
 
   return (
@@ -55,7 +56,7 @@ function Opened({ request }: { request: ContactRequest }) {
         item={isConfirming ? request : undefined}
         onClose={() => setIsConfirming(false)}
         onDone={() => notify('Consulta eliminada')}
-        onDoneHere={() => router.push('/admin/contact')}
+        onDoneHere={() => router.push(inboxHref(filters))}
         refreshes={[['contact'], ['people'], ['person']]}
         title="¿Eliminar consulta?"
       />
