@@ -6,9 +6,8 @@ import { dayInSantoDomingo, TIME_ZONE } from '@/platform/domain/dates'
 import { storedSettings } from '@/platform/queries/storedSettings'
 
 /**
- * Deletes the requests that, as of last midnight, nobody had changed for the number of months in the settings, and
- * records how many, only once even if several processes try; and erases the people whom nobody has touched for as long, unless
- * their next step is still ahead.
+ * Deletes the requests that nobody had changed, by last midnight, for the months in the settings, and records how many: once,
+ * even if several processes try. Erases the people whom nobody had touched for as long, unless their next step is ahead.
  */
 export async function applyRetention(payload: Payload): Promise<void> {
   const { contactMonths } = await storedSettings({ payload })

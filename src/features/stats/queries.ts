@@ -24,7 +24,7 @@ import { type DaySums, daySums, type GroupSums, groupSums, hasSamples, type Page
 import { titlesOf } from './titles'
 import { DIRECT, OTHERS } from './words'
 
-/** A group that never had so many visitors in a day might tell who they were. */
+/** Groups with fewer visitors than this on every day become «Otros»: their names could tell who came. */
 const FEWEST = 3
 
 type Range = Stats['range']

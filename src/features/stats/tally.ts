@@ -21,7 +21,7 @@ export type Visit = {
   read?: (typeof DEPTHS)[number] | undefined
 }
 
-/** While there is no database, what doesn't fit any more is not counted. */
+/** How many visits wait for the database at most; those beyond are not counted. */
 const MAX_VISITS = 50_000
 /** Addresses a day. */
 const MAX_PATHS = 5_000

@@ -23,8 +23,8 @@ type Props = {
   timeZone: string
   article: string
   /**
-   * Which opening of the form this is, for browsers without JavaScript: only a form that is posted twice is the same booking. Nobody
-   * else can repeat it, nor the visitor who cancels and books the same time again.
+   * Names this opening of the form, for browsers without JavaScript. Posted twice, it is one booking; opened again, another one,
+   * even for the same time.
    */
   attempt: string
 }

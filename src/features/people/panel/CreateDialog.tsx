@@ -13,7 +13,7 @@ import { createPerson, joinByRef } from './people'
 const codeOf = (typed: string) => typed.replace(/^\s*ref\./i, '').trim()
 const asked = newPersonSchema.extend({ ref: z.string().transform(codeOf) })
 
-/** What is not asked with a reference, because their page has it. It stays in the form, in case the reference is removed again. */
+/** Fields that are hidden, and not sent, while there is a reference; what was typed in them comes back when it is removed. */
 const UNSENT = { email: '', empresa: '', source: '' }
 const isByRef = ({ ref }: { ref: string }) => codeOf(ref) !== ''
 const schema = z
