@@ -1,6 +1,7 @@
 import { OWN_POST_FIELDS } from '@/features/posts/fields'
 import type { Note } from '@/mdx/imported/text'
 import { MAX_SLUG, slugify } from '@/platform/domain/text/slug'
+import { cutTo } from '@/platform/domain/text/truncate'
 import type { Fields, Values } from '@/platform/fields/declared'
 
 /** What an entry of another program becomes here. */
@@ -15,7 +16,7 @@ export type FoundTerm = ({ kind: 'category' } & Term) | ({ kind: 'tag' } & Term)
 /** A term as it is made here: with a name and a slug that fit. */
 export const termNamed = (kind: FoundTerm['kind'], name: string, slug = ''): FoundTerm => ({
   kind,
-  name: name.slice(0, 100),
+  name: cutTo(name, 100),
   slug: slugify(slug || name, MAX_SLUG.term),
 })
 

@@ -732,6 +732,34 @@ describe('[API-130] an import tells what it can’t do as it was:', () => {
     expect((await postOf(`Larga ${n}`))?.category).toMatchObject({ name: category.slice(0, 100).trim() })
   })
 
+  it('texts that are cut, with a note and without half a character', async () => {
+    const n = fresh()
+    const upTo = (max: number) => `${`Cortado ${n} `.padEnd(max - 1, 'x')}😀`
+    const more = [
+      wordpressMeta('_yoast_wpseo_title', upTo(120)),
+      wordpressMeta('_yoast_wpseo_metadesc', upTo(160)),
+      wordpressMeta('_yoast_wpseo_opengraph-title', upTo(120)),
+      `<excerpt:encoded>${upTo(500)}</excerpt:encoded>`,
+      `<category domain="category" nicename="cortada-${n}">${upTo(100)}</category>`,
+    ].join('')
+    const id = await imported(wordpressExport(article(n, upTo(200), { more })), { publish: true })
+    const whole = (max: number) => upTo(max).slice(0, -2)
+    expect(await postOf(whole(200))).toMatchObject({
+      excerpt: whole(500),
+      seoTitle: whole(120),
+      meta: { title: whole(120), description: whole(160) },
+      category: { name: whole(100) },
+    })
+    const told: Told = (await get(id)).entries.find(({ kind }: Told) => kind === 'post')
+    expect(told.findings.map(({ message }) => message).toSorted()).toEqual([
+      'Su extracto se cortó a 500 caracteres.',
+      'Su meta descripción se cortó a 160 caracteres.',
+      'Su meta título se cortó a 120 caracteres.',
+      'Su título SEO se cortó a 120 caracteres.',
+      'Su título se cortó a 200 caracteres.',
+    ])
+  })
+
   it('slugs of pages that are reserved or taken, and titles that deceive', async () => {
     const n = fresh()
     const page = (id: number, title: string, slug: string) =>

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
+import { cutTo } from '@/platform/domain/text/truncate'
 import type { Found } from '../found'
 import { damaged, LIMITS, type Limits, notThat, tooLarge, tooMany } from '../limits'
 import { readGhost } from './readGhost'
@@ -118,7 +119,7 @@ function fitted(found: Found): Found {
   const notes = [...found.notes]
   const cut = (name: string, text: string, max: number) => {
     if (text.length > max) notes.push({ line, message: `su ${name} se cortó a ${max} caracteres.` })
-    return text.slice(0, max)
+    return cutTo(text, max)
   }
   const { excerpt, metaTitle, metaDescription, more } = entry
   const short = {

@@ -4,6 +4,7 @@ import { fetchPicture } from '@/features/media/fetchPicture'
 import { can } from '@/platform/access/can'
 import { execute } from '@/platform/db/transaction'
 import { withoutDeceit } from '@/platform/domain/text/invisible'
+import { cutTo } from '@/platform/domain/text/truncate'
 import { Failure } from '@/platform/failure'
 import { isKey } from '@/platform/storage/fileName'
 import { admit, type Upload } from '@/platform/storage/upload'
@@ -96,9 +97,6 @@ async function fetched(req: PayloadRequest, { id }: Job, address: string): Promi
   return data
 }
 
-/** The first half of a character that was cut. */
-const HALF_AT_END = /[\ud800-\udbff]$/
-
 /** Adds a file to the library, in the transaction of `req`. */
 export async function makePicture(
   req: PayloadRequest,
@@ -112,7 +110,7 @@ export async function makePicture(
     return { outcome: 'refused', documentId: null, notes: [ready?.why ?? ''].filter(Boolean) }
   if (!(await can(req, 'media:manage'))) return { outcome: 'refused', documentId: null, notes: [NO_LIBRARY] }
   req.context.upload = ready.upload // admitted: the file's size, not a day's quota, bounds an import
-  const alt = withoutDeceit(entry.alt.slice(0, MAX_ALT).replace(HALF_AT_END, '')).trim()
+  const alt = withoutDeceit(cutTo(entry.alt, MAX_ALT)).trim()
   const media = await addFile(req, { file: ready.file, data: { alt } }, { overrideAccess: true }) // checked above
   await remember(req, stored, media.id)
   for (const url of entry.urls) if (url.includes('/')) await remember(req, { ...stored, guid: url }, media.id)

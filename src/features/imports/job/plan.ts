@@ -14,6 +14,7 @@ import { execute } from '@/platform/db/transaction'
 import { decoded } from '@/platform/domain/text/decoded'
 import { withoutDeceit } from '@/platform/domain/text/invisible'
 import { freeSlug, slugify } from '@/platform/domain/text/slug'
+import { cutTo } from '@/platform/domain/text/truncate'
 import { callerOf } from '@/platform/limits/concurrencyLimits'
 import {
   type Body,
@@ -191,7 +192,7 @@ function fitting(article: FoundArticle, notes: StoredNote[], line: number): Foun
   if (title !== said) notes.push({ line, message: 'su título tenía caracteres invisibles: se quitaron.' })
   if (!title) notes.push({ line, message: 'no tiene título.' })
   if (title.length > max) notes.push({ line, message: `su título se cortó a ${max} caracteres.` })
-  title = title.slice(0, max).trim() || 'Sin título'
+  title = cutTo(title, max).trim() || 'Sin título'
   if (article.body.format === 'richText') return { ...article, title }
   const kept = (name: 'featuredImage' | 'socialImage', value: string) =>
     rule[name].safeParse(value).success ? value : ''
