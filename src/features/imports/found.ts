@@ -118,6 +118,6 @@ function timeIn(text: string): Date {
   const plain = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?$/.exec(text)
   if (plain) return new Date(`${plain[1]}T${plain[2] ?? '12:00:00'}Z`)
   const time = new Date(text)
-  const isDay = /[a-z]/i.test(text) && !text.includes(':') // `Jul 08 2022`, which is read where the server is
+  const isDay = !text.includes(':') // `Jul 08 2022`, which is read where the server is
   return isDay ? new Date(Date.UTC(time.getFullYear(), time.getMonth(), time.getDate(), 12)) : time
 }

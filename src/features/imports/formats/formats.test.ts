@@ -1253,6 +1253,8 @@ fin \\}\\}
     ['fecha: 01/25/2024', null],
     ['date: 05/01/2024', null],
     ['date: 5.1.24', null],
+    ['date: 2019/05/01', '2019-05-01T12:00:00.000Z'],
+    ['date: 2019-5-1', '2019-05-01T12:00:00.000Z'],
   ])('with the day first where it is clear: %s', async (field, publishedAt) => {
     const { article } = await one(zipOf({ 'blog/a.md': `---\ntitle: A\n${field}\n---\nTexto.` }))
     expect(article.publishedAt).toBe(publishedAt)
