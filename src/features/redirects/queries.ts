@@ -1,10 +1,11 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { isoTime } from '@/platform/db/isoTime'
+import { contains, searchText } from '@/platform/db/search'
 import type { Page } from '@/platform/domain/pagination'
 import { pageOfRows, query } from '@/platform/queries/read/query'
 import { titledPages } from '@/platform/queries/titledPages'
-import { foundAmong, matching } from './redirects'
+import { foundAmong } from './redirects'
 import type { LostAddress, LostAddressesPage, Redirect, RedirectsPage } from './schema'
 
 /** A page of the redirects, newest first. */
@@ -15,7 +16,7 @@ export async function redirectsPage(
   const { rows, pagination } = await pageOfRows<Omit<Redirect, 'isOpen'>>(page, {
     select: sql`r.id, r.from_path as "from", r.to_path as "to", r.hits, ${isoTime(sql`r.last_hit_at`)} as "lastHit",
       ${isoTime(sql`r.created_at`)} as "createdAt"`,
-    from: sql`from site_redirects r where ${matching(search)}`,
+    from: sql`from site_redirects r where ${contains(searchText(sql`r.from_path`, sql`r.to_path`), search)}`,
     order: sql`r.id desc`,
   })
   const isFound = await foundAmong(

@@ -1,4 +1,3 @@
-import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { outdateLinksTo } from '@/features/posts/review/storedReview'
 import { record } from '@/platform/audit/record'
@@ -59,20 +58,19 @@ export async function targetOf(req: PayloadRequest, path: string): Promise<strin
 }
 
 /** Which of these paths readers find something at. */
-export async function foundAmong(req: PayloadRequest, paths: string[]): Promise<(path: string) => boolean> {
-  const targets = new Map(paths.map((path) => [path, topOf(path)]))
-  const exists = await existingInternalLinks(req, [...targets.values()])
-  return (path) => exists(targets.get(path) ?? topOf(path))
+export async function foundAmong(
+  req: PayloadRequest,
+  paths: string[],
+  options?: Parameters<typeof existingInternalLinks>[2],
+): Promise<(path: string) => boolean> {
+  const exists = await existingInternalLinks(req, paths.map(topOf), options)
+  return (path) => exists(topOf(path))
 }
 
 /** Whether readers find something at a path. */
-export const isFound = async (req: PayloadRequest, path: string, { withRedirects = true } = {}): Promise<boolean> =>
-  (await existingInternalLinks(req, [topOf(path)], { withRedirects }))(topOf(path))
+export const isFound = async (req: PayloadRequest, path: string, options?: Parameters<typeof foundAmong>[2]) =>
+  (await foundAmong(req, [path], options))(path)
 
 const topOf = (path: string) => ({ path: pathOf(path), anchor: '' })
 const pathOf = (path: string) => internalLinkOf(path, '/')?.path ?? path
 const fault = (field: string, message: string) => new Failure('invalid', { errors: [{ field, message }] })
-
-/** Redirects `r` in SQL whose addresses hold a search term. */
-export const matching = (search: string) =>
-  search ? sql`position(lower(${search}) in lower(r.from_path || ' ' || r.to_path)) > 0` : sql`true`
