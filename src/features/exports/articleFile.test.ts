@@ -80,6 +80,13 @@ const postOf = ({ body, category, tags, author, metaTitle, metaDescription, more
     meta: { title: metaTitle, description: metaDescription },
   }) as unknown as ExportedPost
 
+it('[API-131] an article names files of the library as the archive does, wherever its text names them', () => {
+  const content = (folder: string) =>
+    `![x](${folder}a.png) [ver](<${folder}b.pdf>)\n\n<Figure src="${folder}c.png" alt="" />\n\n![y][foto]\n\n[foto]: <${folder}d.png> "Foto"`
+  const post = { title: 'x', slug: 'x', content: content('/api/media/file/'), author: { id: 1, username: 'ana' } }
+  expect(articleFile(post as ExportedPost)).toContain(`\n\n${content('/media/')}\n`)
+})
+
 it('[API-131] an article of any text and any names is exported again byte for byte', async () => {
   await fc.assert(
     fc.asyncProperty(anyPost, async (post) => {

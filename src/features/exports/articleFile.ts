@@ -1,4 +1,5 @@
 import { stringify } from 'yaml'
+import { REFERENCE } from '@/features/imports/found'
 import { OWN_POST_FIELDS } from '@/features/posts/fields'
 import type { Category, Post, Tag, User } from '@/payload-types'
 import { nameOfUser } from '@/platform/domain/author'
@@ -12,8 +13,6 @@ export type ExportedPost = Omit<Post, 'category' | 'tags' | 'author'> & {
   author: Pick<User, 'id' | 'name' | 'username'>
 }
 
-/** How a text names a picture or links to a file. */
-const REFERENCE = new RegExp(`(\\]\\(<?|\\bsrc=")${MEDIA_PATH}([a-z0-9][a-z0-9.-]*)`, 'g')
 const ownPath = (address: string) =>
   address.startsWith(MEDIA_PATH) ? `/media/${address.slice(MEDIA_PATH.length)}` : address
 
@@ -43,6 +42,6 @@ export function articleFile(post: ExportedPost): string {
     .replace(/\r\n?/g, '\n')
     .replace(/^(?:[ \t]*\n)+/, '')
     .trimEnd()
-    .replace(REFERENCE, (_, start: string, key: string) => `${start}/media/${key}`)
+    .replace(REFERENCE, (_, before: string, name: string) => before + ownPath(name))
   return `---\n${stringify(Object.fromEntries(given), { lineWidth: 0 })}---\n\n${text}\n`
 }

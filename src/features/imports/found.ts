@@ -104,6 +104,9 @@ export const isFuture = (time: string | null): boolean => time !== null && Date.
 /** Of May for some, and of January for others: `05/01/2024`. */
 const DAY_OR_MONTH_FIRST = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}\b/
 
+/** The pictures in a text, and the files that it links to, with what stands before each: how they are named there. */
+export const REFERENCE = /(\]\(<?|\bsrc="|^ {0,3}\[(?!\^)[^\]\n]{1,200}\]:[ \t]*<?)([^)\s">]+)/gm
+
 /** A time in another program's words as ISO 8601, or null: `2019-05-01 12:00:00` is in UTC, and a day without a time that day everywhere. */
 export function isoOf(value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null

@@ -260,7 +260,7 @@ describe('[API-130] an import', () => {
     const n = fresh()
     const id = await imported(
       zipOf({
-        [`content/posts/con-foto-${n}.md`]: `---\ntitle: Con foto ${n}\nimage: /img/${n}.png\n---\n![El río](/img/${n}.png)\n`,
+        [`content/posts/con-foto-${n}.md`]: `---\ntitle: Con foto ${n}\nimage: /img/${n}.png\n---\n![El río](/img/${n}.png)\n\n![Otra vez][foto]\n\n[foto]: /img/${n}.png\n`,
         [`static/img/${n}.png`]: png,
         [`content/posts/rota-${n}.md`]: `---\ntitle: Rota ${n}\n---\n![x](/img/mala-${n}.png)\n`,
         [`static/img/mala-${n}.png`]: 'no es una imagen',
@@ -269,6 +269,7 @@ describe('[API-130] an import', () => {
     const post = await postOf(`Con foto ${n}`)
     const [, path = ''] = /!\[El río\]\((\/api\/media\/file\/[\w.-]+)\)/.exec(post?.content ?? '') ?? []
     expect(path).not.toBe('')
+    expect(post?.content).toContain(`[foto]: ${path}`)
     expect(post?.featuredImage).toBe(path)
     const [media] = await rows<{ alt: string }>`select alt from blog_media where filename = ${path.split('/').at(-1)}`
     expect(media?.alt).toBe('El río')

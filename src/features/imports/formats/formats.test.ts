@@ -1262,6 +1262,21 @@ fin \\}\\}
     expect(article.notes).toEqual(publishedAt ? [] : [note])
   })
 
+  it('with pictures that the text defines apart, and notes and addresses that are none', async () => {
+    const { found } = await read(
+      zipOf({
+        'blog/a.md':
+          '---\ntitle: A\n---\n![x][foto] [ver][sitio]\n\n[foto]: <img/foto.png> "Foto"\n  [sitio]: /contacto\n[^1]: b.png\n',
+        'blog/img/foto.png': PICTURE,
+        'blog/b.png': PICTURE,
+      }),
+    )
+    expect(articlesOf(found)).toMatchObject([{ references: { 'img/foto.png': 'file blog/img/foto.png' }, notes: [] }])
+    expect(found.filter(({ entry }) => entry.kind === 'picture').map(({ title }) => title)).toEqual([
+      'blog/img/foto.png',
+    ])
+  })
+
   it('of Jekyll and Hugo, with articles in HTML', async () => {
     const { found } = await read(
       zipOf({

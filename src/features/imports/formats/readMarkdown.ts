@@ -5,7 +5,16 @@ import { lineAt, type Note, UNKNOWN_BLOCK, withFirstRule } from '@/mdx/imported/
 import { splitFrontmatter } from '@/mdx/reader/frontmatter'
 import { decoded } from '@/platform/domain/text/decoded'
 import { slugify } from '@/platform/domain/text/slug'
-import { type Body, EMPTY_ARTICLE, type Found, type FoundArticle, isFuture, isoOf, MORE_FIELDS } from '../found'
+import {
+  type Body,
+  EMPTY_ARTICLE,
+  type Found,
+  type FoundArticle,
+  isFuture,
+  isoOf,
+  MORE_FIELDS,
+  REFERENCE,
+} from '../found'
 import { LIMITS } from '../limits'
 import { textIn, textOf, withoutEntities } from './text'
 import { withoutTemplates } from './withoutTemplates'
@@ -349,6 +358,9 @@ function picturesOf(body: string, fields: string[], target: (reference: string) 
     ]),
     ...links.flatMap(({ name, alt }): [string, string][] =>
       alt === undefined && DOCUMENT.test(name) && target(name) ? [[name, '']] : [],
+    ),
+    ...[...body.matchAll(REFERENCE)].flatMap(([, before = '', name = '']): [string, string][] =>
+      before.includes(']:') && target(name) ? [[name, '']] : [],
     ),
     ...fields.filter(Boolean).map((name): [string, string] => [name, '']),
   ]

@@ -209,8 +209,7 @@ function fitting(article: FoundArticle, notes: StoredNote[], line: number): Foun
   }
 }
 
-/** The pictures in a text, and the files that it links to: how they are named there. */
-export const REFERENCE = /(\]\(<?|\bsrc=")([^)\s">]+)/g
+/** The pictures at public addresses in a text. */
 export const PICTURE = /(?:!\[[^\]\n]{0,500}\]\(<?|\bsrc=")(https?:\/\/[^)\s">]+)/g
 
 /** WordPress names the picture of a post by its number: the address of that picture in the same file, or none. */
