@@ -753,11 +753,11 @@ describe('[API-130] an import tells what it can’t do as it was:', () => {
     })
     const told: Told = (await get(id)).entries.find(({ kind }: Told) => kind === 'post')
     expect(told.findings.map(({ message }) => message).toSorted()).toEqual([
-      'Su extracto se cortó a 500 caracteres.',
-      'Su meta descripción se cortó a 160 caracteres.',
-      'Su meta título se cortó a 120 caracteres.',
-      'Su título SEO se cortó a 120 caracteres.',
-      'Su título se cortó a 200 caracteres.',
+      'su extracto se cortó a 500 caracteres.',
+      'su meta descripción se cortó a 160 caracteres.',
+      'su meta título se cortó a 120 caracteres.',
+      'su título SEO se cortó a 120 caracteres.',
+      'su título se cortó a 200 caracteres.',
     ])
   })
 

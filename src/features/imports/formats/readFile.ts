@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
-import { cutTo } from '@/platform/domain/text/truncate'
 import type { Found } from '../found'
 import { damaged, LIMITS, type Limits, notThat, tooLarge, tooMany } from '../limits'
 import { readGhost } from './readGhost'
@@ -100,7 +99,7 @@ async function* bounded(entries: Iterable<Found> | AsyncIterable<Found>, limits 
   const seen = new Set<string>()
   const numbers = new Map<string, number>()
   for await (const each of understood(entries)) {
-    const found = fitted({ ...each, guid: each.guid.slice(0, 500) })
+    const found = { ...each, guid: each.guid.slice(0, 500) }
     await new Promise(setImmediate) // others get their turn
     const { kind } = found.entry
     const isArticle = kind === 'post' || kind === 'page' || kind === 'other'
@@ -110,25 +109,6 @@ async function* bounded(entries: Iterable<Found> | AsyncIterable<Found>, limits 
     if (seen.size > limits.entries) throw tooMany(limits)
     yield { ...found, guid, title: found.title.slice(0, 300) || guid.slice(0, 300) }
   }
-}
-
-/** An entry whose texts about an article are as short as they must be here, with notes of what was cut. */
-function fitted(found: Found): Found {
-  const { entry, line } = found
-  if (entry.kind !== 'post' && entry.kind !== 'page') return found
-  const notes = [...found.notes]
-  const cut = (name: string, text: string, max: number) => {
-    if (text.length > max) notes.push({ line, message: `su ${name} se cortó a ${max} caracteres.` })
-    return cutTo(text, max)
-  }
-  const { excerpt, metaTitle, metaDescription, more } = entry
-  const short = {
-    excerpt: cut('extracto', excerpt, 500),
-    metaTitle: cut('meta título', metaTitle, 120),
-    metaDescription: cut('meta descripción', metaDescription, 160),
-    more: more.seoTitle ? { ...more, seoTitle: cut('título SEO', more.seoTitle, 120) } : more,
-  }
-  return { ...found, notes, entry: { ...entry, ...short } }
 }
 
 /** The id of an entry, with its slug and a number as far as others have it already: the last one of each is in `numbers`. */

@@ -186,22 +186,29 @@ async function textOf(
 /** The article with fields that can be stored. */
 function fitting(article: FoundArticle, notes: StoredNote[], line: number): FoundArticle {
   const rule = postSchema.shape
-  const max = article.kind === 'page' ? 120 : 200
+  const cut = (name: string, text: string, max: number) => {
+    if (text.length > max) notes.push({ line, message: `su ${name} se cortó a ${max} caracteres.` })
+    return cutTo(text, max)
+  }
   const said = article.title.replace(/\s+/g, (gap) => (/[\t\n\r]/.test(gap) ? ' ' : gap)).trim()
-  let title = withoutDeceit(said).trim()
+  const title = withoutDeceit(said).trim()
   if (title !== said) notes.push({ line, message: 'su título tenía caracteres invisibles: se quitaron.' })
   if (!title) notes.push({ line, message: 'no tiene título.' })
-  if (title.length > max) notes.push({ line, message: `su título se cortó a ${max} caracteres.` })
-  title = cutTo(title, max).trim() || 'Sin título'
-  if (article.body.format === 'richText') return { ...article, title }
+  const { excerpt, metaTitle, metaDescription, more } = article
+  const fields = {
+    ...article,
+    title: cut('título', title, article.kind === 'page' ? 120 : 200).trim() || 'Sin título',
+    excerpt: cut('extracto', excerpt, 500),
+    metaTitle: cut('meta título', withoutDeceit(metaTitle), 120),
+    metaDescription: cut('meta descripción', metaDescription, 160),
+    more: { ...more, seoTitle: cut('título SEO', withoutDeceit(more.seoTitle ?? ''), 120) },
+  }
+  if (article.body.format === 'richText') return fields
   const kept = (name: 'featuredImage' | 'socialImage', value: string) =>
     rule[name].safeParse(value).success ? value : ''
   return {
-    ...article,
-    title,
-    metaTitle: withoutDeceit(article.metaTitle),
-    more: { ...article.more, seoTitle: withoutDeceit(article.more.seoTitle ?? '') },
-    slug: rule.slug.safeParse(article.slug).success ? article.slug : slugify(title),
+    ...fields,
+    slug: rule.slug.safeParse(article.slug).success ? article.slug : slugify(fields.title),
     featured: article.references?.[article.featured] ? article.featured : kept('featuredImage', article.featured),
     socialImage: article.references?.[article.socialImage]
       ? article.socialImage
