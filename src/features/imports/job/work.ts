@@ -72,11 +72,11 @@ function refuse(req: PayloadRequest, job: Job, entry: StoredEntry, error: unknow
   const isRefusal = error instanceof APIError && error.status < 500
   if (!isRefusal) req.payload.logger.error(error)
   const message = isRefusal ? error.message : 'Error interno: el resto sigue'
-  return store(req, job, entry, {
+  return storing({ ...req, transactionID: undefined } as PayloadRequest, job, entry, async () => ({
     outcome: job.state === 'undoing' ? 'kept' : 'refused',
     documentId: entry.documentId,
     notes: [message],
-  })
+  }))
 }
 
 /** A store or workers that don't answer, for instance. */
@@ -119,27 +119,14 @@ const STEPS: Record<UnderWay, Step> = {
 const storing = (req: PayloadRequest, job: Job, entry: StoredEntry, make: () => Promise<Made>): Promise<boolean> =>
   inTransaction(req, async () => {
     if (!(await holds(req, job))) return false
-    if (await isOpen(req, job, entry)) await setMade(req, entry, await make())
+    if (await isOpen(req, job, entry)) await setMade(req, job, entry, await make())
     return true
   })
 
-/** Stores what became of an entry that could not be dealt with. */
-const store = (failed: PayloadRequest, job: Job, entry: StoredEntry, made: Made): Promise<boolean> => {
-  const req = { ...failed, transactionID: undefined } as PayloadRequest
-  return inTransaction(req, async () => {
-    if (!(await holds(req, job))) return false
-    if (job.state === 'reading')
-      await execute(
-        req,
-      )`update import_entries set planned = 'refused', notes = ${notesWith(entry, made)} where id = ${entry.id}`
-    else if (await isOpen(req, job, entry)) await setMade(req, entry, made)
-    return true
-  })
-}
-
-async function setMade(req: PayloadRequest, entry: StoredEntry, made: Made): Promise<void> {
+async function setMade(req: PayloadRequest, { state }: Job, entry: StoredEntry, made: Made): Promise<void> {
   const { outcome, documentId, redirects = [] } = made
-  await execute(req)`update import_entries set made = ${outcome}, document_id = ${documentId},
+  const column = state === 'reading' ? sql`planned` : sql`made`
+  await execute(req)`update import_entries set ${column} = ${outcome}, document_id = ${documentId},
     notes = ${notesWith(entry, made)}, bytes = null,
     data = ${redirects.length > 0 ? storedJson({ ...entry.entry, redirects }) : sql`data`} where id = ${entry.id}`
 }
