@@ -20,12 +20,9 @@ export type StoredEntry = {
   id: number
   kind: Kind
   guid: string
-  title: string
   line: number
   entry: Entry
   hash: string
-  planned: Outcome | null
-  made: Outcome | null
   notes: StoredNote[]
   documentId: number | null
 }
@@ -98,17 +95,6 @@ const storable = (text: string): string => text.replaceAll('\0', '').toWellForme
 /** A value as JSON that can be stored, and read as `jsonb`: escaped, such characters would pass, and fail later. */
 export const storedJson = (value: unknown): string =>
   JSON.stringify(value, (_, each) => (typeof each === 'string' ? storable(each) : each))
-
-type Row = Omit<StoredEntry, 'entry' | 'notes'> & { data: string; notes: string }
-
-export const entryColumns = sql`e.id, e.kind, e.guid, e.title, e.line, e.data, e.hash, e.planned, e.made, e.notes,
-  e.document_id as "documentId"`
-
-export const toEntry = ({ data, notes, ...row }: Row): StoredEntry => ({
-  ...row,
-  entry: JSON.parse(data),
-  notes: JSON.parse(notes),
-})
 
 export async function bytesOf(req: PayloadRequest, id: number): Promise<Buffer | null> {
   const [row] = await execute<{ bytes: Buffer | null }>(req)`select bytes from import_entries where id = ${id}`

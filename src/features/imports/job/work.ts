@@ -7,7 +7,7 @@ import { workOff } from '@/platform/db/workOff'
 import { isExiting } from '@/platform/http/lastWork'
 import { TooBusy } from '@/platform/semaphore'
 import { type StoredState, startSchema, type UnderWay } from '../schema'
-import { entryColumns, type Job, type StoredEntry, type StoredNote, storedJson, toEntry } from '../store'
+import { type Job, type StoredEntry, type StoredNote, storedJson } from '../store'
 import { actingFor } from './acting'
 import type { Made } from './made'
 import { make } from './make'
@@ -164,9 +164,10 @@ async function nextEntry({ db }: Payload, { id, state }: Job): Promise<StoredEnt
     running: sql`e.made is null order by ${RANK}, e.id`,
     undoing: sql`e.made = 'new' order by ${RANK} desc, e.id desc`,
   }[state]
-  const { rows } = await db.drizzle.execute<Parameters<typeof toEntry>[0]>(sql`
-    select ${entryColumns} from import_entries e where e.import_id = ${id} and ${which} limit 1`)
-  return rows[0] && toEntry(rows[0])
+  const { rows } = await db.drizzle.execute<Omit<StoredEntry, 'entry' | 'notes'> & { data: string; notes: string }>(sql`
+    select e.id, e.kind, e.guid, e.line, e.data, e.hash, e.notes, e.document_id as "documentId"
+    from import_entries e where e.import_id = ${id} and ${which} limit 1`)
+  return rows.map(({ data, notes, ...row }) => ({ ...row, entry: JSON.parse(data), notes: JSON.parse(notes) }))[0]
 }
 
 /** Ends what is under way, unless somebody else has. Returns false: there is nothing more to do. */
