@@ -27,6 +27,15 @@ export type StoredEntry = {
   documentId: number | null
 }
 
+/** What became of an entry. */
+export type Made = {
+  outcome: Outcome
+  documentId: number | null
+  notes: string[]
+  /** The redirects that it made, by id: undoing deletes these, and no others. */
+  redirects?: number[]
+}
+
 /** How many may wait to be decided on or be worked off at once, of one person. */
 const MAX_OPEN = 5
 /** How many entries are stored by one statement, and how many bytes of pictures. */

@@ -11,10 +11,9 @@ import { admit, type Upload } from '@/platform/storage/upload'
 import { MAX_ALT, UPLOAD_LIMITS } from '@/platform/storage/uploadLimits'
 import type { FoundPicture } from '../found'
 import { LIMITS } from '../limits'
-import { bytesOf, type Job, type StoredEntry } from '../store'
+import { bytesOf, type Job, type Made, type StoredEntry } from '../store'
 import { isClean } from './cleanPicture'
 import { documentOf, type Known, remember } from './known'
-import type { Made } from './made'
 
 /** A file that has passed the rules of uploads, or why it stays where it is. */
 export type ReadyPicture = { upload: Upload; file: NonNullable<PayloadRequest['file']> } | { why: string }

@@ -4,9 +4,8 @@ import { can } from '@/platform/access/can'
 import { postScope } from '@/platform/access/postScope'
 import { execute } from '@/platform/db/transaction'
 import { Failure } from '@/platform/failure'
-import type { StoredEntry } from '../store'
+import type { Made, StoredEntry } from '../store'
 import { forget, isSameHash, isThere, isUnchangedSinceImport, type Known } from './known'
-import type { Made } from './made'
 
 const CHANGED = 'Cambió aquí después: se queda.'
 
