@@ -1,8 +1,6 @@
 import { shownNumber } from '@/platform/domain/text/numbers'
 import { Failure } from '@/platform/failure'
-import { FILE_LIMITS, sizeInWords } from './schema'
-
-const MIB = 1024 * 1024
+import { FILE_LIMITS, MIB, sizeInWords } from './schema'
 
 /** The limits of a file that is imported. */
 export const LIMITS = {
@@ -26,7 +24,8 @@ export type Limits = typeof LIMITS
 /** For whoever operates the server: what an export of this program can hold. */
 export const OPERATOR_LIMITS: Limits = { ...LIMITS, bytes: 4 * 1024 * MIB, entries: 65_000, unpacked: 8 * 1024 * MIB }
 
-export const tooLarge = ({ bytes }: Limits) => notThat(`El archivo debe ser menor a ${sizeInWords(bytes)}`)
+export const tooLarge = ({ bytes }: Limits) =>
+  new Failure('payload_too_large', { message: `El archivo debe ser menor a ${sizeInWords(bytes)}` })
 export const tooMany = ({ entries }: Limits) =>
   new Failure('payload_too_large', { message: `El archivo tiene más de ${shownNumber(entries)} entradas` })
 export const damaged = (why: string) =>

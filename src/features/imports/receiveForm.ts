@@ -12,8 +12,7 @@ import { contentType } from '@/platform/api/request/body'
 import { deceives } from '@/platform/domain/text/invisible'
 import { Failure } from '@/platform/failure'
 import { isStorable } from '@/platform/schemas/storable'
-import { LIMITS, notThat } from './limits'
-import { TOO_LARGE } from './schema'
+import { LIMITS, notThat, tooLarge } from './limits'
 
 /** How long the file of a request stays, should nobody remove it: a repeated one is answered without its file. */
 const KEPT_MS = 10 * 60_000
@@ -41,13 +40,11 @@ export class Received {
 
 const fileIn = (dir: string) => path.join(dir, 'archivo')
 
-const tooLarge = () => new Failure('payload_too_large', { message: TOO_LARGE })
-
 /** Writes the one file of a form to a folder, as it arrives: in memory there is only a part of it. */
 export async function receiveForm(req: PayloadRequest): Promise<Received> {
   if (contentType(req) !== 'multipart/form-data')
     throw new Failure('unsupported_media_type', { message: 'Envía el archivo como multipart/form-data' })
-  if (Number(req.headers.get('content-length')) > LIMITS.bytes + 64 * 1024) throw tooLarge()
+  if (Number(req.headers.get('content-length')) > LIMITS.bytes + 64 * 1024) throw tooLarge(LIMITS)
   const dir = await mkdtemp(path.join(tmpdir(), 'ozama-importar-'))
   const remove = () => rm(dir, { recursive: true, force: true })
   try {
@@ -79,7 +76,7 @@ async function written(
     }
     name = info.filename ?? ''
     stream.on('limit', () => {
-      fault ??= tooLarge()
+      fault ??= tooLarge(LIMITS)
     })
     stream.on('data', (part: Buffer) => hash.update(part))
     writing = pipeline(stream, createWriteStream(file))

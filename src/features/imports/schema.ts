@@ -3,7 +3,7 @@ import { shownNumber } from '@/platform/domain/text/numbers'
 import { id, paginationAnswer, time } from '@/platform/schemas/answer'
 import * as z from '@/platform/schemas/zod'
 
-const MIB = 1024 * 1024
+export const MIB = 1024 * 1024
 
 /** How much a file may hold that is imported in the panel. */
 export const FILE_LIMITS = { bytes: 200 * MIB, entries: 10_000 }
