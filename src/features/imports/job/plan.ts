@@ -133,14 +133,10 @@ async function termPlan(req: PayloadRequest, stored: StoredEntry, found: FoundTe
 async function picturePlan(req: PayloadRequest, stored: StoredEntry, entry: FoundPicture): Promise<Plan> {
   const known = await libraryFile(req, stored)
   if (known) return { outcome: 'same', entry, notes: stored.notes, documentId: known.documentId }
-  const note = (message: string): StoredNote[] => [...stored.notes, { line: stored.line, message }]
   if (!(await can(req, 'media:manage'))) return refusal(stored, stored.notes, NO_LIBRARY)
-  return {
-    outcome: 'new',
-    entry,
-    notes: !isRemote(stored.guid) ? stored.notes : note('se trae solo si lo pides; si no, queda en su dirección.'),
-    documentId: null,
-  }
+  const remote = { line: stored.line, message: 'se trae solo si lo pides; si no, queda en su dirección.' }
+  const notes = isRemote(stored.guid) ? [...stored.notes, remote] : stored.notes
+  return { outcome: 'new', entry, notes, documentId: null }
 }
 
 /** Converts an article's text to MDX and checks its fields. Returns why it can't be brought, or the article. */
