@@ -1,5 +1,5 @@
 import { APPROVAL_STATES } from '@/features/posts/approval/words'
-import { POST_FIELDS, PUBLIC_POST_FIELDS } from '@/features/posts/fields'
+import { OWN_POST_FIELDS, POST_FIELDS, PUBLIC_POST_FIELDS } from '@/features/posts/fields'
 import { termRef } from '@/features/terms/schema'
 import { keysOf } from '@/platform/domain/keysOf'
 import { emptiable, partsOf } from '@/platform/fields/declared'
@@ -193,6 +193,10 @@ export const postVersionAnswer = z
   })
   .meta({ id: 'PostVersion' })
 export type PostVersion = z.output<typeof postVersionAnswer>
+
+/** The text of a version, with the fields that readers don't get. */
+export const versionTextAnswer = publicPostAnswer.extend(partsOf(OWN_POST_FIELDS, 'value'))
+export type VersionText = z.output<typeof versionTextAnswer>
 
 /** A page of posts, and the counts of all posts that the caller can see, regardless of filters; cards omit the text. */
 export const adminPostsAnswer = z.object({

@@ -1,6 +1,7 @@
 import { api, sessionOf } from '@tests/support/api'
 import { createUser } from '@tests/support/factories'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { OWN_POST_FIELDS } from '@/features/posts/fields'
 import { movedPost } from '@/features/posts/queries/posts'
 import type { Permission } from '@/platform/access/permissions'
 
@@ -44,6 +45,15 @@ describe('[API-43] the versions of a post', () => {
     expect((await api('GET', `/blog/posts/${slug}`)).body.title).toBe('Dos')
     await call('POST', `/${id}/publish`)
     expect((await api('GET', `/blog/posts/${slug}`)).body.title).toBe('Uno')
+  })
+
+  it('have every field that restoring them brings back, also those that readers never get', async () => {
+    const { id } = await make({ seoTitle: 'Para redes', metaTitle: 'Para buscadores' })
+    await call('PUT', `/${id}`, { seoTitle: 'Otro', metaTitle: 'Otro' })
+    const { versions } = (await call('GET', `/${id}/versions`)).body
+    const { body } = await call('GET', `/${id}/versions/${versions[1].id}`)
+    expect(Object.keys(body)).toEqual(expect.arrayContaining(Object.keys(OWN_POST_FIELDS)))
+    expect(body).toMatchObject({ seoTitle: 'Para redes', metaTitle: 'Para buscadores' })
   })
 
   it('show who saved them, whoever wrote the post, but not to readers', async () => {

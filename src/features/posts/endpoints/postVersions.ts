@@ -1,6 +1,6 @@
 import { restoreVersionOperation } from 'payload'
 import { postVersion, postVersions } from '@/features/posts/queries/postVersions'
-import { adminPostAnswer, postVersionAnswer, publicPostAnswer } from '@/features/posts/schema'
+import { adminPostAnswer, postVersionAnswer, versionTextAnswer } from '@/features/posts/schema'
 import { requires } from '@/platform/access/can'
 import { endpoint } from '@/platform/api/endpoint'
 import { paging } from '@/platform/api/paging'
@@ -23,7 +23,7 @@ export const listPostVersions = endpoint('GET /blog/admin/posts/:id/versions', {
 export const getPostVersion = endpoint('GET /blog/admin/posts/:id/versions/:versionId', {
   summary: 'Una versión guardada de un post',
   allow: requires('posts:read'),
-  answer: publicPostAnswer,
+  answer: versionTextAnswer,
   async handle({ req, id, params }) {
     await shownPost(req, id)
     return found(id, params)

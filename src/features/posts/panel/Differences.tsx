@@ -1,15 +1,10 @@
 import { type ChangeObject, diffLines } from 'diff'
-import { POST_FIELDS, type PUBLIC_POST_FIELDS } from '@/features/posts/fields'
+import { type OWN_POST_FIELDS, POST_FIELDS } from '@/features/posts/fields'
 import { keysOf } from '@/platform/domain/keysOf'
 import type { Values } from '@/platform/fields/declared'
 
 type Named = { name: string }
-type Text = Values<typeof PUBLIC_POST_FIELDS> & {
-  /** Of what only the back office reads. */
-  seoTitle?: string
-  category: Named | null
-  tags: Named[]
-}
+type Text = Values<typeof OWN_POST_FIELDS> & { category: Named | null; tags: Named[] }
 type Side = { name: string; text: Text }
 
 const CHANGED = 'block border-l-3 px-2 py-1 no-underline'
@@ -72,5 +67,5 @@ function valueIn(text: Text, name: keyof typeof others): string {
       .map((tag) => tag.name)
       .toSorted()
       .join(', ')
-  return text[name] ?? ''
+  return text[name]
 }

@@ -1,6 +1,6 @@
 import type { Approval, ApprovalChange } from '@/features/posts/approval/schema'
 import type { NewPreviewLink, PreviewDays, PreviewLink } from '@/features/posts/previewLinks/schema'
-import type { AdminPost, BulkPosts, BulkPostsAnswer, PostPage, PostVersion, PublicPost } from '@/features/posts/schema'
+import type { AdminPost, BulkPosts, BulkPostsAnswer, PostPage, PostVersion, VersionText } from '@/features/posts/schema'
 import { POST_SORTS } from '@/features/posts/schema'
 import { toPost } from '@/features/posts/values'
 import type { ChangeKey } from '@/platform/shared/change'
@@ -49,7 +49,7 @@ export const postQueries = {
       'Error al cargar enlaces',
     ),
   version: (id: number, version: number) =>
-    apiQuery<PublicPost>(
+    apiQuery<VersionText>(
       ['post', id, 'version', version],
       `${POSTS}/${id}/versions/${version}`,
       'Error al cargar versiones',

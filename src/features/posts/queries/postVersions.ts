@@ -1,10 +1,12 @@
 import config from '@payload-config'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { getPayload } from 'payload'
-import type { PostVersion, PublicPost } from '@/features/posts/schema'
+import { OWN_POST_FIELDS } from '@/features/posts/fields'
+import type { PostVersion, VersionText } from '@/features/posts/schema'
 import { countsAmong } from '@/features/terms/queries'
 import { isoTime } from '@/platform/db/isoTime'
 import type { Page, Pagination } from '@/platform/domain/pagination'
+import { valuesOf } from '@/platform/fields/declared'
 import { pageOfRows } from '@/platform/queries/read/query'
 import { populate, toPublicPost } from './publicPost'
 
@@ -24,7 +26,7 @@ export async function postVersions(
 }
 
 /** Returns one version with its full text, or null if it isn't one of that post. */
-export async function postVersion(post: number, id: number): Promise<PublicPost | null> {
+export async function postVersion(post: number, id: number): Promise<VersionText | null> {
   const payload = await getPayload({ config })
   const { docs } = await payload.findVersions({
     collection: 'posts',
@@ -36,5 +38,7 @@ export async function postVersion(post: number, id: number): Promise<PublicPost 
     overrideAccess: true, // the caller has checked access to the post
   })
   const version = docs[0]?.version
-  return version ? toPublicPost({ ...version, id: post }, await countsAmong([version])) : null
+  if (!version) return null
+  const counts = await countsAmong([version])
+  return { ...toPublicPost({ ...version, id: post }, counts), ...valuesOf(OWN_POST_FIELDS, version) }
 }
