@@ -6,10 +6,10 @@ import { request } from '@/platform/shared/request'
 import { INPUT } from '@/ui/panel/classes'
 import { queryOf } from '@/ui/panel/data/queryOf'
 import { useDebouncedQuery } from '@/ui/panel/data/useDebouncedQuery'
+import { isCommand } from '@/ui/panel/keys'
 import { notify } from '@/ui/panel/toasts/notify'
 import { FEWEST_CHARACTERS, type Found, type Kind } from '../schema'
 import type { Destination } from './destinations'
-import { isPaletteKey } from './keys'
 import { ranked } from './rank'
 import { noteOpened, openAt, recentOf } from './recents'
 
@@ -92,7 +92,7 @@ export default function Palette({ destinations, onClose, onShortcuts }: Props) {
   }
   /** The key that opened it. */
   function toggle(event: KeyboardEvent) {
-    if (!isPaletteKey(event)) return
+    if (!isCommand('k', event)) return
     event.preventDefault()
     onClose()
   }

@@ -5,10 +5,11 @@ import { usePathname } from 'next/navigation'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Dialog } from '@/ui/panel/dialogs/Dialog'
 import { isDialogOpen } from '@/ui/panel/dialogs/isDialogOpen'
+import { isCommand } from '@/ui/panel/keys'
 import { LoadingCode } from '@/ui/panel/LoadingCode'
 import { untilLoaded } from '@/ui/panel/untilLoaded'
 import type { Destination } from './destinations'
-import { isHelpKey, isHelpKeyOn, isPaletteKey, isWriting } from './keys'
+import { isHelpKey, isHelpKeyOn, isWriting } from './keys'
 import { noteOpened, openAt } from './recents'
 
 // 60 KB that most visits to a screen don't need.
@@ -76,6 +77,6 @@ export function PaletteButton({ destinations }: { destinations: Destination[] })
 }
 
 function askedBy(event: KeyboardEvent): Opened | undefined {
-  if (isPaletteKey(event)) return 'palette'
+  if (isCommand('k', event)) return 'palette'
   return isHelpKey(event) && !isWriting(event.target) && isHelpKeyOn() ? 'shortcuts' : undefined
 }

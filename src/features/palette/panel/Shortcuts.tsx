@@ -1,6 +1,7 @@
 import { Fragment, useState } from 'react'
 import { Switch } from '@/ui/panel/fields/Switch'
-import { isApple, isHelpKeyOn, setHelpKey } from './keys'
+import { isApple } from '@/ui/panel/keys'
+import { isHelpKeyOn, setHelpKey } from './keys'
 import { SHORTCUTS } from './shortcuts'
 
 const KEY =

@@ -1,16 +1,7 @@
 import { quietly } from '@/platform/shared/quietly'
 
-/** Whether the keyboard has ⌘ where others have Ctrl. */
-export const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform)
-
-type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
-
-/** Ctrl+K, or ⌘K: on a Mac, Ctrl+K deletes to the end of the line in every text field. */
-export const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Key): boolean =>
-  key.toLowerCase() === 'k' && (isApple() ? metaKey && !ctrlKey : ctrlKey || metaKey) && !altKey && !shiftKey
-
 /** The question mark by itself, which some keyboards have with Shift, others with AltGr. */
-export const isHelpKey = ({ key, ctrlKey, metaKey, altKey }: Key): boolean =>
+export const isHelpKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key === '?' && !metaKey && ctrlKey === altKey
 
 /** Whether what is typed is written somewhere, so that a single character is text and no shortcut. */

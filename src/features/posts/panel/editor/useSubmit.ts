@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useEffectEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { isDialogOpen } from '@/ui/panel/dialogs/isDialogOpen'
+import { isCommand } from '@/ui/panel/keys'
 import { say } from '@/ui/panel/toasts/Toasts'
 import type { MayPublish } from '../publishing/usePublishQuestion'
 import type { PostDraft } from './drafts/PostDraft'
@@ -8,7 +9,7 @@ import { INVALID, type PostForm } from './postForm'
 
 type Options = { isClosed: boolean; mayPublish: MayPublish }
 
-/** Saves the form when it is submitted, or on Ctrl+S. */
+/** Saves the form when it is submitted, or on Ctrl+S or ⌘S. */
 export function useSubmit(form: UseFormReturn<PostForm>, draft: PostDraft, { isClosed, mayPublish }: Options) {
   async function submit(event?: SubmitEvent) {
     event?.preventDefault()
@@ -23,7 +24,7 @@ export function useSubmit(form: UseFormReturn<PostForm>, draft: PostDraft, { isC
   const saveByKey = useEffectEvent(() => void submit())
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      if (!isCommand('s', event)) return
       event.preventDefault() // the browser would save the page
       if (!isDialogOpen()) saveByKey()
     }

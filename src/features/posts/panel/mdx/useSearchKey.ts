@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { isDialogOpen } from '@/ui/panel/dialogs/isDialogOpen'
+import { isCommand } from '@/ui/panel/keys'
 import type { CodeEditorHandle } from './code/codeHandle'
 
 /**
@@ -8,8 +9,7 @@ import type { CodeEditorHandle } from './code/codeHandle'
  */
 export function useSearchKey(editor: RefObject<CodeEditorHandle | null>, isShown: boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const isAsked = event.key.toLowerCase() === 'f' && (event.ctrlKey || event.metaKey) && !event.shiftKey
-    if (!isAsked || event.altKey || event.defaultPrevented || isDialogOpen()) return
+    if (!isCommand('f', event) || event.defaultPrevented || isDialogOpen()) return
     if (!isShown || !editor.current) return
     event.preventDefault()
     editor.current.search()
