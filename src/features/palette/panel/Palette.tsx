@@ -11,7 +11,7 @@ import { notify } from '@/ui/panel/toasts/notify'
 import { FEWEST_CHARACTERS, type Found, type Kind } from '../schema'
 import type { Destination } from './destinations'
 import { ranked } from './rank'
-import { noteOpened, openAt, recentOf } from './recents'
+import { noteOpened, openAt, recentOf, rowsAmong } from './recents'
 
 /** How long typing must pause before the server is asked. */
 const PAUSE_MS = 150
@@ -46,7 +46,7 @@ export default function Palette({ destinations, onClose, onShortcuts }: Props) {
   const [typed, setTyped] = useState('')
   const [recent] = useState(() => recentOf(userId).filter((entry) => entry !== openAt(window.location.pathname)))
   const term = typed.trim()
-  const known = useFound({ recent: recent.filter((entry) => !entry.startsWith('/')).join(',') }, 0)
+  const known = useFound({ recent: rowsAmong(recent).join(',') }, 0)
   const { found, isSearching, hasFailed } = useFound({ q: term.length < FEWEST_CHARACTERS ? '' : term }, PAUSE_MS)
 
   function changeTheme() {

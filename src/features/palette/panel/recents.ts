@@ -28,6 +28,9 @@ export function recentOf(user: number): string[] {
   return Array.isArray(kept) ? kept.filter((entry) => typeof entry === 'string') : []
 }
 
+/** Those that are rows, whose titles only the server knows. */
+export const rowsAmong = (opened: string[]): string[] => opened.filter((entry) => /^\w+-\d+$/.test(entry))
+
 export function noteOpened(user: number, opened: string): void {
   const others = recentOf(user).filter((entry) => entry !== opened)
   quietly(() => localStorage.setItem(placeOf(user), JSON.stringify([opened, ...others].slice(0, MOST_RECENT))))
