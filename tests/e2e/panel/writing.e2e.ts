@@ -171,6 +171,14 @@ test('[ADM-37] [ADM-45] [ADM-53] [ADM-107] typing: a creation interrupts nothing
     await expect(panel.getByRole('textbox', { name: 'Título', exact: true })).toHaveValue('')
     await expect(panel.getByRole('button', { name: 'Crear Post' })).toBeVisible()
     await expect(panel).toHaveTitle(/^Nuevo/)
+    await panel.evaluate(() => {
+      document.title = 'Nuevo Post · Nuevo Horizonte' // for a company of that name
+    })
+    await panel.getByRole('textbox', { name: 'Título', exact: true }).fill(unique('Otro'))
+    await write(panel, 'Texto.')
+    await panel.keyboard.press('ControlOrMeta+s')
+    await expect(panel).toHaveURL(/\/admin\/posts\/\d+\/edit$/)
+    await expect(panel).toHaveTitle('Editar Post · Nuevo Horizonte')
     await panel.getByRole('link', { name: 'Volver a los posts' }).click()
     await panel.getByRole('link', { name: 'Nuevo post' }).click()
     await expect(panel.getByRole('textbox', { name: 'Título', exact: true })).toHaveValue('')

@@ -41,9 +41,8 @@ export function PostEditorView({ id, ...visit }: Props) {
   if (asked !== shown.id)
     show({ id: asked, created: 0, count: asked === shown.created ? shown.count : shown.count + 1 })
   useEffect(() => {
-    // The tab's title is that of the page, which stays the same.
-    const [from, to] = shown.id ? ['Nuevo', 'Editar'] : ['Editar', 'Nuevo']
-    if (shown.count > 0) document.title = document.title.replace(from, to)
+    // The tab's title is that of the page, which stays the same. The company's name, at its end, may have any word.
+    document.title = document.title.replace(/^\S+/, shown.id ? 'Editar' : 'Nuevo')
   }, [shown])
   if (!isInBrowser) return <Loading>Cargando Editor...</Loading>
   const onCreated = (created: number) => show((now) => ({ ...now, created }))

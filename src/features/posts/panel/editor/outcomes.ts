@@ -43,7 +43,6 @@ export const tellPublished = () =>
 /** Gives a created post its URL without a new screen, which would lose the cursor and the undo history. */
 function moveTo({ id }: AdminPost): void {
   window.history.replaceState(null, '', `/admin/posts/${id}/edit`)
-  document.title = document.title.replace('Nuevo', 'Editar')
 }
 
 /** Announces a failure, and shows the server's field errors at their fields. */
