@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { ApprovalState } from '@/features/posts/approval/words'
+import type { ListedPost } from '@/features/posts/schema'
 import { PostStatus } from './PostStatus'
 
 const DRAFT = {
@@ -24,6 +25,7 @@ it.each<[string[], Partial<typeof SCHEDULED | typeof DRAFT>, ApprovalState?]>([
   [['Publicado'], { ...CHANGED, hasUnpublishedChanges: false }, 'approved'],
   [['Borrador'], { ...DRAFT, hasChangesSinceApproved: true }],
 ])('[ADM-131] a post is %j', (badges, post, reviewState) => {
-  const markup = renderToStaticMarkup(<PostStatus post={{ ...DRAFT, ...post }} reviewState={reviewState} />)
+  const shown = { ...DRAFT, ...post } as ListedPost
+  const markup = renderToStaticMarkup(<PostStatus post={shown} reviewState={reviewState} />)
   expect([...markup.matchAll(/class="badge[^>]*>([^<]*)</g)].map(([, words]) => words)).toEqual(badges)
 })

@@ -1,18 +1,10 @@
 import type { ComponentProps } from 'react'
 import { APPROVAL_STATES, type ApprovalState } from '@/features/posts/approval/words'
-import type { AdminPost } from '@/features/posts/schema'
+import type { ListedPost } from '@/features/posts/schema'
 import { Badge } from '@/ui/panel/Badge'
 
 type Props = {
-  post: Pick<
-    AdminPost,
-    | 'isPublished'
-    | 'hasUnpublishedChanges'
-    | 'scheduledAt'
-    | 'scheduleFailure'
-    | 'hasChangesSinceScheduled'
-    | 'hasChangesSinceApproved'
-  >
+  post: ListedPost
   /** Where its review stands, if that is shown here: the editor has a card for it. */
   reviewState?: ApprovalState
 }
@@ -33,9 +25,7 @@ export function PostStatus({ post, reviewState = 'draft' }: Props) {
 }
 
 /** Undefined for a draft that is no more than that. */
-function publicationOf(
-  post: Props['post'],
-): { words: string; tone?: ComponentProps<typeof Badge>['tone'] } | undefined {
+function publicationOf(post: ListedPost): { words: string; tone?: ComponentProps<typeof Badge>['tone'] } | undefined {
   const { isPublished, hasUnpublishedChanges, scheduledAt, scheduleFailure, hasChangesSinceScheduled } = post
   if (isPublished)
     return { words: `Publicado${hasUnpublishedChanges ? ' · cambios sin publicar' : ''}`, tone: 'positive' }
@@ -43,5 +33,5 @@ function publicationOf(
   return scheduleFailure ? { words: 'Borrador · programación cancelada' } : undefined
 }
 
-const reviewWords = ({ hasChangesSinceApproved }: Props['post'], state: ApprovalState) =>
+const reviewWords = ({ hasChangesSinceApproved }: ListedPost, state: ApprovalState) =>
   `${APPROVAL_STATES[state]}${state === 'approved' && hasChangesSinceApproved ? ' · con cambios' : ''}`

@@ -3,8 +3,9 @@ import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
 import { getPayload } from 'payload'
 import { hasChangesSinceApproved, reviewerOf } from '@/features/posts/approval/queries'
 import { POST_FIELDS } from '@/features/posts/fields'
-import type { AdminPost, PostSort } from '@/features/posts/schema'
+import type { AdminPost, PostSort, PublicPost } from '@/features/posts/schema'
 import { SEARCH_TABLES } from '@/features/posts/search/postSearch'
+import type { PostValues } from '@/features/posts/values'
 import { countsAmong } from '@/features/terms/queries'
 import type { Post } from '@/payload-types'
 import { type PostScope, sqlIn } from '@/platform/access/postScope'
@@ -27,22 +28,10 @@ type AdminFilter = Page & {
   sort: PostSort
 }
 type AdminPage = { posts: AdminPost[]; pagination: Pagination; counts: { published: number; drafts: number } }
+/** What the database tells of a post; the rest is its newest draft's. */
 type Row = Pick<
   AdminPost,
-  | 'id'
-  | 'isPublished'
-  | 'viewCount'
-  | 'publicSlug'
-  | 'hasUnpublishedChanges'
-  | 'scheduledAt'
-  | 'scheduleFailure'
-  | 'hasChangesSinceScheduled'
-  | 'reviewState'
-  | 'reviewer'
-  | 'dueAt'
-  | 'hasChangesSinceApproved'
-  | 'deletedAt'
-  | 'writeId'
+  'id' | 'isPublished' | 'viewCount' | Exclude<keyof AdminPost, keyof PublicPost | keyof PostValues | 'authorId'>
 >
 
 const inTrash = sql`p.deleted_at is not null`

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { publishedPosts } from '@/features/posts/queries/posts'
-import type { PublicPosts } from '@/features/posts/schema'
 import { type BlogView, blogHref, blogTitle, PAGE_SIZE, parseBlogView } from '@/features/posts/site/blog/blogView'
 import { allCategories } from '@/features/terms/queries'
 import { siteSettings } from '@/platform/queries/settings'
@@ -9,7 +8,7 @@ import { pageMetadata } from '@/ui/site/seo/pageMetadata'
 import { BlogExplorer } from './BlogExplorer'
 import { categoryAt, headOf } from './CategoryPage'
 import { Pages } from './Pages'
-import type { Shown } from './PostCard'
+import { shownOf } from './PostCard'
 
 /** The list of articles for a URL's search, category and page. */
 async function BlogPage({ view }: { view: BlogView }) {
@@ -42,20 +41,6 @@ async function BlogPage({ view }: { view: BlogView }) {
     </div>
   )
 }
-
-/** The fields that a card shows: the browser does not need the rest. */
-const shownOf = ({
-  content,
-  tags,
-  metaTitle,
-  metaDescription,
-  socialImage,
-  viewCount,
-  isPublished,
-  createdAt,
-  updatedAt,
-  ...shown
-}: PublicPosts['posts'][number]): Shown => shown
 
 /** The unfiltered list: the same for everyone, so it is static. */
 export const WholeBlogPage = () => <BlogPage view={parseBlogView({})} />

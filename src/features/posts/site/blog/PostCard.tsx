@@ -1,4 +1,4 @@
-import type { PostCard as Post } from '@/features/posts/schema'
+import type { PublicPosts } from '@/features/posts/schema'
 import { LazyImage } from '@/ui/site/LazyImage'
 import { PageLink } from '@/ui/site/PageLink'
 import { PendingArticle } from '../article/PendingArticle'
@@ -7,20 +7,21 @@ import { Marked } from './Marked'
 
 const SIZES = '(width >= 64rem) 24rem, (width >= 40rem) 50vw, 100vw'
 
-/** What a card shows of an article. */
-export type Shown = Pick<
-  Post,
-  | 'id'
-  | 'title'
-  | 'slug'
-  | 'excerpt'
-  | 'highlight'
-  | 'featuredImage'
-  | 'category'
-  | 'author'
-  | 'publishedAt'
-  | 'readTimeMinutes'
->
+/** The fields that a card shows: the browser does not need the rest. */
+export const shownOf = ({
+  content,
+  tags,
+  metaTitle,
+  metaDescription,
+  socialImage,
+  viewCount,
+  isPublished,
+  createdAt,
+  updatedAt,
+  ...shown
+}: PublicPosts['posts'][number]) => shown
+
+export type Shown = ReturnType<typeof shownOf>
 
 type Props = {
   post: Shown
