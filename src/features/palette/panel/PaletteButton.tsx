@@ -8,6 +8,7 @@ import { isDialogOpen } from '@/ui/panel/dialogs/isDialogOpen'
 import { isCommand } from '@/ui/panel/keys'
 import { LoadingCode } from '@/ui/panel/LoadingCode'
 import { untilLoaded } from '@/ui/panel/untilLoaded'
+import { useKeyDown } from '@/ui/panel/useKeyDown'
 import type { Destination } from './destinations'
 import { isHelpKey, isHelpKeyOn, isWriting } from './keys'
 import { noteOpened, openAt } from './recents'
@@ -33,17 +34,13 @@ export function PaletteButton({ destinations }: { destinations: Destination[] })
     if (pathname) note()
   }, [pathname])
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event) => {
     const asked = askedBy(event)
     // What has focus comes first: in a text, Ctrl+K makes a link of the chosen words. An open dialog is answered first.
     if (!asked || event.defaultPrevented) return
     event.preventDefault() // browsers have a search of their own on Ctrl+K
     if (!isDialogOpen()) setOpened(asked)
   })
-  useEffect(() => {
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
 
   const close = () => setOpened(undefined)
   return (

@@ -1,8 +1,9 @@
-import { type SubmitEvent, useEffect, useEffectEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { isDialogOpen } from '@/ui/panel/dialogs/isDialogOpen'
 import { isCommand } from '@/ui/panel/keys'
 import { say } from '@/ui/panel/toasts/Toasts'
+import { useKeyDown } from '@/ui/panel/useKeyDown'
 import type { MayPublish } from '../publishing/usePublishQuestion'
 import type { PostDraft } from './drafts/PostDraft'
 import { INVALID, type PostForm } from './postForm'
@@ -21,16 +22,11 @@ export function useSubmit(form: UseFormReturn<PostForm>, draft: PostDraft, { isC
     await form.handleSubmit(store, () => say(INVALID))()
   }
 
-  const saveByKey = useEffectEvent(() => void submit())
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!isCommand('s', event)) return
-      event.preventDefault() // the browser would save the page
-      if (!isDialogOpen()) saveByKey()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [])
+  useKeyDown((event) => {
+    if (!isCommand('s', event)) return
+    event.preventDefault() // the browser would save the page
+    if (!isDialogOpen()) void submit()
+  })
 
   return submit
 }

@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import type { RefObject } from 'react'
 import { isDialogOpen } from '@/ui/panel/dialogs/isDialogOpen'
 import { isCommand } from '@/ui/panel/keys'
+import { useKeyDown } from '@/ui/panel/useKeyDown'
 import type { CodeEditorHandle } from './code/codeHandle'
 
 /**
@@ -8,15 +9,10 @@ import type { CodeEditorHandle } from './code/codeHandle'
  * lines that are rendered. A dialog keeps that one.
  */
 export function useSearchKey(editor: RefObject<CodeEditorHandle | null>, isShown: boolean): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event) => {
     if (!isCommand('f', event) || event.defaultPrevented || isDialogOpen()) return
     if (!isShown || !editor.current) return
     event.preventDefault()
     editor.current.search()
   })
-  useEffect(() => {
-    const tell = (event: KeyboardEvent) => onKey(event)
-    window.addEventListener('keydown', tell)
-    return () => window.removeEventListener('keydown', tell)
-  }, [])
 }
