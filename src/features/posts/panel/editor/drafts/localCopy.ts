@@ -1,5 +1,4 @@
 import type { AdminPost } from '@/features/posts/schema'
-import { newId } from '@/platform/shared/change'
 import { onOtherTabs, tellOtherTabs } from '@/ui/panel/otherTabs'
 import type { PostForm } from '../postForm'
 import { dropDurably, durableCopies, putDurably } from './durableCopies'
@@ -89,21 +88,11 @@ function parsed(text: string | null): LocalCopy | null {
     const copy = JSON.parse(text ?? 'null')
     // A draft may break every rule, and be of before a field was added.
     const isReadable = typeof copy?.values?.content === 'string'
-    return isReadable ? (copy.creationId ? copy : withIds(copy)) : null
+    return isReadable && copy.creationId ? copy : null
   } catch {
     return null
   }
 }
-
-/** A copy of before 29 November 2026, when saves had no ids: it is offered, since nothing tells what it is based on. */
-const withIds = ({ values, base, at }: { values: PostForm; base: string | null; at: number }): LocalCopy => ({
-  values,
-  base: base === null ? null : { updatedAt: base, writeId: '' },
-  at,
-  creationId: newId(),
-  unanswered: [],
-  sentAs: undefined,
-})
 
 const CHANNEL = 'copias'
 let isGivenUp = false

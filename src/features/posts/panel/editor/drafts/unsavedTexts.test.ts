@@ -84,18 +84,6 @@ it('[ADM-10] drops a copy whose text was stored without a response', async () =>
   expect(Object.keys(storage)).toEqual([])
 })
 
-it('[ADM-46] finds a text that was kept before saves had ids, based on what it was', async () => {
-  storage.setItem(
-    'post_copy:7:2:a',
-    JSON.stringify({ values: { ...EMPTY_VALUES, title: 'De ayer' }, base: '1', at: 1 }),
-  )
-  expect(await tab.findCopy(7, 2)).toMatchObject({
-    values: { title: 'De ayer' },
-    base: { updatedAt: '1' },
-    unanswered: [],
-  })
-})
-
 it('[ADM-46] shows a text that was kept before posts got a field, with what is stored there', async () => {
   const { tagIds, ...values } = { ...EMPTY_VALUES, title: 'De ayer' }
   const post = { ...EMPTY_VALUES, title: 'Guardado', tagIds: [3], writeId: 'suyo' } as AdminPost
