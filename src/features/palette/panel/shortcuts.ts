@@ -31,6 +31,7 @@ export const SHORTCUTS: [where: string, shortcuts: Shortcut[]][] = [
       ['Mayús F3', 'Va a la coincidencia anterior'],
       ['Ctrl Alt G', 'Va a una línea'],
       ['Ctrl V', 'Pega; lo de Word, Google Docs o una web llega como Markdown'],
+      ['Ctrl V', 'Una dirección sobre palabras elegidas hace de ellas un enlace'],
       ['Ctrl Mayús V', 'Pega solo el texto'],
       ['Intro', 'Sigue la lista o la cita; otra vez, la termina'],
       ['Mayús Intro', 'Línea nueva que no sigue la lista'],
