@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ListedPost } from '@/features/posts/schema'
 import { counted } from '@/platform/domain/text/numbers'
 import { ConfirmDialog } from '@/ui/panel/dialogs/ConfirmDialog'
-import { reviewStored } from '../editor/review/postReview'
+import { reviewOf } from '../editor/review/postReview'
 
 type Props = { posts: ListedPost[]; onClose: () => void; onConfirm: () => void }
 
@@ -47,7 +47,7 @@ async function warnedOf(posts: ListedPost[]) {
   const warned: { id: number; title: string; count: number }[] = []
   for (const { id, title, publishedAt } of posts) {
     if (publishedAt) continue
-    const review = await reviewStored(id).catch(() => undefined)
+    const review = await reviewOf({ id }).catch(() => undefined)
     const count = review?.checks.filter(({ state }) => state === 'warn').length ?? 0
     if (count > 0) warned.push({ id, title, count })
   }

@@ -24,7 +24,7 @@ import { PostDraft } from './drafts/PostDraft'
 import { recover } from './drafts/recovery'
 import { tellDone, tellFailed, tellPublished } from './outcomes'
 import { INVALID, type PostForm } from './postForm'
-import { reviewForm } from './review/postReview'
+import { reviewOf } from './review/postReview'
 import { usePublishing } from './usePublishing'
 import { useScheduleQuestion } from './useScheduleQuestion'
 import { useSubmit } from './useSubmit'
@@ -82,7 +82,7 @@ export function usePostEditor({ userId, loaded, found, canEdit, onCreated }: Edi
   const { post, kept, isOffered } = state
   const isClosed = post !== undefined && !canEdit
   const [revision, setRevision] = useState(0)
-  const { question, mayPublish } = usePublishQuestion((asked) => reviewForm({ id: asked?.id, ...form.getValues() }))
+  const { question, mayPublish } = usePublishQuestion((asked) => reviewOf({ id: asked?.id, ...form.getValues() }))
   const publishing = usePublishing(form, draft, mayPublish)
 
   const noteChange = useEffectEvent((name?: keyof PostForm) => {

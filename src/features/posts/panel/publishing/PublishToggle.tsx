@@ -2,7 +2,7 @@ import { Globe, GlobeOff } from 'lucide-react'
 import type { AdminPost, ListedPost } from '@/features/posts/schema'
 import { type ActionOptions, useAction } from '@/ui/panel/data/useAction'
 import { IconButton } from '@/ui/panel/IconButton'
-import { reviewStored } from '../editor/review/postReview'
+import { reviewOf } from '../editor/review/postReview'
 import { setPublished } from '../posts'
 import { PublishDialog } from './PublishDialog'
 import { tellToggled, tellUndone } from './publicationToasts'
@@ -19,7 +19,7 @@ const UNDO: ActionOptions<AdminPost, AdminPost> = {
 /** Publishes or unpublishes a post of a list, asking what the editor asks. */
 export function PublishToggle({ post, of }: { post: ListedPost; of: string }) {
   const { isPublished } = post
-  const { question, isAsking, mayPublish } = usePublishQuestion(() => reviewStored(post.id))
+  const { question, isAsking, mayPublish } = usePublishQuestion(() => reviewOf({ id: post.id }))
   const undoing = useAction(UNDO)
   const { start, isPending } = useAction<ListedPost, AdminPost>({
     ...CHANGE,
