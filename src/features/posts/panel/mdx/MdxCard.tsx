@@ -76,7 +76,11 @@ export function MdxCard({ postId, isReadOnly, dirtyState, handle }: Props) {
   const isEditing = isBeside || view === 'edit'
   const isPreviewing = isBeside || view === 'preview'
 
-  const use = toolsOf(editor, picker, setQuestion)
+  function use(tool: Tool) {
+    if ('insertion' in tool) editor.current?.insert(tool.insertion)
+    else if (tool.question === 'files') picker.current?.click()
+    else setQuestion(tool.question)
+  }
   useSearchKey(editor, isEditing)
 
   return (
@@ -179,19 +183,6 @@ export function MdxCard({ postId, isReadOnly, dirtyState, handle }: Props) {
 // Side by side, each scrolls on its own, because text and preview differ in height.
 const PANE =
   'group-data-beside:max-h-[calc(100dvh-7.5rem)] group-data-beside:overflow-y-auto group-data-beside:overscroll-contain'
-
-/** Returns what uses a tool: inserts at once, chooses files, or asks first. */
-const toolsOf =
-  (
-    editor: RefObject<CodeEditorHandle | null>,
-    picker: RefObject<HTMLInputElement | null>,
-    ask: (question: InsertQuestion) => void,
-  ) =>
-  (tool: Tool) => {
-    if ('insertion' in tool) editor.current?.insert(tool.insertion)
-    else if (tool.question === 'files') picker.current?.click()
-    else ask(tool.question)
-  }
 
 type PhotoProps = { picker: RefObject<HTMLInputElement | null>; onFiles: (files: File[]) => void }
 

@@ -15,9 +15,6 @@ const KEPT_MS = 15 * 60_000
 
 type Choice = Pick<BlogView, 'search' | 'category'>
 
-/** Filters chosen in the browser show all articles, without pages. */
-const FIRST_PAGE = 1
-
 /**
  * The list with the visitor's filters. Until a filter changes, it is what the server rendered; after that, or after a
  * lost connection returns, the chosen category's articles are fetched. Searches run on the server, which has the full
@@ -58,7 +55,7 @@ export function useBlogList(view: BlogView, posts: Shown[]) {
 
   function choose(next: Choice) {
     const address = blogHref({ ...next, search: next.search.trim() })
-    setChoice({ ...next, page: FIRST_PAGE })
+    setChoice({ ...next, page: 1 }) // what is filtered here is shown without pages
     // With every key, Safari would throw: it allows a hundred changes in thirty seconds.
     pause(next.category === category ? SEARCH_SKELETON_MS : MIN_SKELETON_MS, () =>
       window.history.replaceState(null, '', address),
