@@ -35,7 +35,7 @@ export const SHORTCUTS: [where: string, shortcuts: Shortcut[]][] = [
       ['Ctrl Mayús V', 'Pega solo el texto'],
       ['Intro', 'Sigue la lista o la cita; otra vez, la termina'],
       ['Mayús Intro', 'Línea nueva que no sigue la lista'],
-      ['Tab', 'Mete la línea; Mayús + Tab la saca'],
+      ['Tab', 'Aumenta la sangría; Mayús + Tab la reduce'],
       ['Esc, Tab', 'Sale del texto'],
     ],
   ],
