@@ -92,7 +92,7 @@ export const PUBLIC_POST_FIELDS = {
   },
 } satisfies PostFields
 
-/** The fields that people write, of their own; readers don't get all of them. */
+/** All fields that people write, except category and tags. Readers get those of `PUBLIC_POST_FIELDS`. */
 export const OWN_POST_FIELDS = {
   ...PUBLIC_POST_FIELDS,
   seoTitle: {

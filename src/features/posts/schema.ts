@@ -57,7 +57,7 @@ export const scheduleSchema = z.object({
     .refine((time) => Date.parse(time) > Date.now(), 'La fecha debe estar en el futuro')
     .refine((time) => Date.parse(time) < Date.now() + TEN_YEARS_MS, 'La fecha está demasiado lejos'),
 })
-/** The new time of a publication, and the one that whoever moves it has seen. */
+/** The new time of a publication, and the time it is moved from. */
 export const moveSchema = z.object({
   scheduledAt: scheduleSchema.shape.scheduledAt,
   baseScheduledAt: moment.optional().describe('La hora desde la que se mueve: si ya es otra, se responde 409'),

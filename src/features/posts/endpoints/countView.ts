@@ -6,8 +6,8 @@ import { isPublic, viewsOfPost } from '@/platform/queries/conditions'
  * Counts a view of a published post, in a row of its own: readers don't wait for saves of the post, nor saves for them.
  * Returns the new count, or null if the post is gone.
  *
- * Only the first view waits while the post is being saved, for the foreign key. In a transaction, it waits without holding
- * a connection that the save may need.
+ * Only the first view waits while the post is being saved, for the foreign key. It runs in a transaction because those have
+ * their share of the pool: a waiting view takes no connection that the save needs.
  */
 export async function countView(req: PayloadRequest, id: number): Promise<number | null> {
   const [counted] = await inTransaction(

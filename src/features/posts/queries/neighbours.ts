@@ -18,7 +18,7 @@ export const neighbours = cachedByTag({
   },
 })
 
-/** The article is compared with values: with a joined row, PostgreSQL would read the index from its end until it comes to it. */
+/** Compares with values: with a join, PostgreSQL scans the index from its end up to the article. */
 async function next(slug: string, side: SQL, order: SQL): Promise<Neighbour> {
   const rows = await query<{ title: string; slug: string }>`
     with self as (select id, published_at from blog_posts p where ${isPublic} and slug = ${slug})

@@ -25,7 +25,7 @@ export type DraftState = Pick<Recovery, 'kept' | 'isOffered'> & {
   isSaving: boolean
   isDirty: boolean
   savedAt: Date | undefined
-  /** A save waits for the user's choice: somebody else has saved the text meanwhile, or has published it, and readers would see this save. */
+  /** Whether a save waits for the user's choice, because somebody else has saved or published the post meanwhile. */
   conflict: boolean
 }
 

@@ -15,10 +15,7 @@ const TAGS = 3
 
 type Props = { exceptId: number | undefined; onChoose: (slug: string) => void; onClose: () => void }
 
-/**
- * Picks a published post other than the one being edited. Uses the blog's search, over title, excerpt, category and
- * tags.
- */
+/** Picks a published post other than the one being edited, by the blog's search. */
 export function RelatedPostDialog({ exceptId, onChoose, onClose }: Props) {
   const [term, setTerm] = useState('')
   // One more than shown, because the post itself may be among them.
