@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { prepareNewPassword } from '@/features/accounts/auth/password'
 import { accountAnswer, type OwnAccount, profileSchema } from '@/features/accounts/schemas/user'
-import { signedIn } from '@/platform/access/can'
+import { isActive, signedIn } from '@/platform/access/can'
 import { endpoint } from '@/platform/api/endpoint'
 import { requireRecentProof } from '@/platform/auth/reauthentication/recentProof'
 import { sessionIdOf } from '@/platform/auth/sessions/sessionId'
@@ -35,7 +35,7 @@ export const updateProfile = endpoint('PUT /admin/profile', {
 
 export const endOwnSessions = endpoint('DELETE /admin/profile/sessions', {
   summary: 'Cierra las demás sesiones de la cuenta propia',
-  allow: signedIn,
+  allow: isActive,
   answer: doneAnswer,
   async handle({ req }) {
     await requireRecentProof(req, 'endsSessions')

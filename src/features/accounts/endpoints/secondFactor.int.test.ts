@@ -216,6 +216,7 @@ describe('[API-112] a role that requires a second factor', () => {
     ])
       expect(answer).toMatchObject({ status: 403, body: { message: expect.stringContaining('segundo factor') } })
     expect((await api('GET', SECURITY, { token })).status).toBe(200)
+    expect((await api('DELETE', '/admin/profile/sessions', { token })).status).toBe(200)
     const { secret } = (await api('POST', `${SECURITY}/totp`, { token })).body
     expect((await api('GET', '/blog/admin/posts', { token })).body.code).toBe('second_factor_required')
     const { recoveryCodes } = (await api('POST', `${SECURITY}/totp/confirm`, { token, body: { code: codeOf(secret) } }))
