@@ -35,7 +35,10 @@ const URL_OF_IT = `${SITE}/blog/hostil`
 
 const bodyOf = async (answer: Promise<Response>) => (await answer).text()
 
+let feedOfNothing = ''
+
 beforeAll(async () => {
+  feedOfNothing = await bodyOf(rssXml())
   const [author, category, tag] = await Promise.all([
     createUser(['create_posts'], { name: AUTHOR }),
     createTerm('categories', CATEGORY),
@@ -119,4 +122,9 @@ it('[PUB-74] gives the true sizes of the library’s pictures, and claims none o
 it('[PUB-74] dates the feed by its most recently changed article, however long ago that was published', async () => {
   const { updatedAt } = await createPost({ publishedAt: '2025-01-01T00:00:00.000Z', _status: 'published' })
   expect(textsOf(await bodyOf(rssXml()), 'lastBuildDate')).toEqual([new Date(updatedAt).toUTCString()])
+})
+
+it('[PUB-74] gives a feed without articles no date', () => {
+  expect(textsOf(feedOfNothing, 'title')).toHaveLength(1)
+  expect(textsOf(feedOfNothing, 'lastBuildDate')).toEqual([])
 })

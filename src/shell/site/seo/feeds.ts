@@ -16,7 +16,7 @@ const RSS = 'application/rss+xml'
 export async function rssXml(): Promise<Response> {
   const [{ brand, seoDescription }, posts] = await Promise.all([siteSettings(), recentPosts(FEED_POSTS)])
   const items = await Promise.all(posts.map((post) => itemOf(post, brand)))
-  const lastChange = new Date(Math.max(0, ...posts.map(({ updatedAt }) => Date.parse(updatedAt))))
+  const lastChange = posts.map(({ updatedAt }) => updatedAt).sort().at(-1)
   return xmlDocument(
     xml`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/">
   <channel>
@@ -24,8 +24,11 @@ export async function rssXml(): Promise<Response> {
     <link>${siteUrl('/blog')}</link>
     <description>${escaped(seoDescription)}</description>
     <language>es</language>
-    <copyright>${brand}</copyright>
-    <lastBuildDate>${lastChange.toUTCString()}</lastBuildDate>
+    <copyright>${brand}</copyright>${
+      lastChange &&
+      xml`
+    <lastBuildDate>${new Date(lastChange).toUTCString()}</lastBuildDate>`
+    }
     <atom:link href="${siteUrl('/rss.xml')}" rel="self" type="${RSS}"/>${items}
   </channel>
 </rss>`,
