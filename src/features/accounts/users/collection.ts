@@ -20,7 +20,8 @@ import type { User } from '@/payload-types'
 import { can, fieldRequires, requires, stamped, visibleUsers } from '@/platform/access/can'
 import { audits } from '@/platform/audit/hooks'
 import { dropTokens } from '@/platform/auth/oneTimeTokens'
-import { asksBeforeChange, asksBeforeDelete } from '@/platform/auth/reauthentication/sensitiveChanges'
+import { requireRecentProof } from '@/platform/auth/reauthentication/recentProof'
+import { asksBeforeChange } from '@/platform/auth/reauthentication/sensitiveChanges'
 import { sessionEndpoints } from '@/platform/auth/sessions/sessionEndpoints'
 import { sessionIdOf } from '@/platform/auth/sessions/sessionId'
 import { cookieToken, expiryOf, SESSION_SECONDS, sessionStrategy } from '@/platform/auth/sessions/sessionStrategy'
@@ -77,7 +78,7 @@ export const Users: CollectionConfig = {
     beforeValidate: [checkPassword, refuseTaken],
     beforeChange: [storePassword, guardAccount, asksBeforeChange('users')],
     afterChange: [keepAdministrator, refreshName, dropLinks, ...auditing.afterChange],
-    beforeDelete: [asksBeforeDelete('users'), guardDeletion],
+    beforeDelete: [({ req }) => requireRecentProof(req, 'removesPerson'), guardDeletion],
     afterDelete: [keepAdministratorAfterDeletion, ({ req }) => refresh(req, [tags.settings]), ...auditing.afterDelete],
     beforeLogin: [refuseLogin],
     afterMe: [tellExpiry],

@@ -6,8 +6,8 @@ import { idOf } from '@/platform/domain/relation'
 import { type Effect, requireRecentProof } from './recentProof'
 
 type Documents = { users: User; roles: Role; 'api-keys': ApiKey; webhooks: Webhook; settings: Setting }
-/** A document before and after a change; `before` is null for a new one, `after` for one that is deleted. */
-type Change<Doc> = { before: Doc | null; after: Doc | null; req: PayloadRequest }
+/** A document before and after a change; `before` is null for a new one. */
+type Change<Doc> = { before: Doc | null; after: Doc; req: PayloadRequest }
 
 /**
  * The changes that need a recent proof of identity, by their effect: what somebody who finds an open session could use
@@ -16,7 +16,6 @@ type Change<Doc> = { before: Doc | null; after: Doc | null; req: PayloadRequest 
  */
 const SENSITIVE: { [Kind in keyof Documents]: (change: Change<Documents[Kind]>) => Effect | null } = {
   users({ before, after, req }) {
-    if (!after) return 'removesPerson'
     if (!before) return 'grantsRights'
     if (after.password || req.context.password) return 'changesSignIn'
     if (after.email !== before.email) return 'changesSignIn' // reset links go there
@@ -24,23 +23,21 @@ const SENSITIVE: { [Kind in keyof Documents]: (change: Change<Documents[Kind]>) 
     return isReactivated || idOf(after.role) !== idOf(before.role) ? 'grantsRights' : null
   },
   roles({ before, after }) {
-    if (!after) return null
     const had = before?.isActive ? grantedBy({ permissions: before.permissions }) : []
     const grants = grantedBy({ permissions: after.permissions })
     if (!before || (after.isActive && grants.some((each) => !had.includes(each)))) return 'grantsRights'
     if (before.publishesOnlyApproved && !after.publishesOnlyApproved) return 'grantsRights'
     return before.requiresSecondFactor && !after.requiresSecondFactor ? 'changesSignIn' : null
   },
-  'api-keys': ({ before, after }) => (after && after.keyHash !== before?.keyHash ? 'makesCredential' : null),
+  'api-keys': ({ before, after }) => (after.keyHash !== before?.keyHash ? 'makesCredential' : null),
   webhooks({ before, after }) {
-    if (!after) return null
     if (after.secret !== before?.secret) return 'makesCredential'
     const isWidened = after.events.some((each) => !before?.events.includes(each))
     const isResumed = after.isActive && !before?.isActive
     return isWidened || isResumed || after.url !== before?.url ? 'sendsElsewhere' : null
   },
   settings: ({ before, after }) =>
-    SCRIPT_FIELDS.some((field) => (after?.[field] || '') !== (before?.[field] || '')) ? 'sendsElsewhere' : null,
+    SCRIPT_FIELDS.some((field) => (after[field] || '') !== (before?.[field] || '')) ? 'sendsElsewhere' : null,
 }
 
 type Saved = { data: object; originalDoc?: object; operation?: string; req: PayloadRequest }
@@ -50,15 +47,6 @@ export const asksBeforeChange =
   <Kind extends keyof Documents>(kind: Kind) =>
   async ({ data, originalDoc, operation = 'update', req }: Saved): Promise<void> => {
     const before = operation === 'create' ? null : (originalDoc as Documents[Kind])
-    await ask(req, SENSITIVE[kind]({ before, after: { ...before, ...data } as Documents[Kind], req }))
+    const effect = SENSITIVE[kind]({ before, after: { ...before, ...data } as Documents[Kind], req })
+    if (effect) await requireRecentProof(req, effect)
   }
-
-/** A `beforeDelete` hook that asks for the proof that the deletion needs. */
-export const asksBeforeDelete =
-  (kind: keyof Documents) =>
-  ({ req }: Pick<Saved, 'req'>): Promise<void> =>
-    ask(req, SENSITIVE[kind]({ before: null, after: null, req }))
-
-async function ask(req: PayloadRequest, effect: Effect | null): Promise<void> {
-  if (effect) await requireRecentProof(req, effect)
-}
