@@ -1,11 +1,11 @@
 import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import type { ViewedList } from '@/platform/schemas/listViews'
 import { useEarlyValue } from '@/platform/shared/useEarlyValue'
 import { INPUT, SELECT } from '../classes'
 import { DateField } from '../fields/DateField'
 import { Options } from '../fields/SelectField'
 import { ViewsButton } from './ViewsButton'
+import type { ViewedList } from './views'
 
 type Choice = { label: string; options: [value: string, text: string][] }
 type Props<Filter> = {

@@ -1,8 +1,8 @@
 import { Bookmark } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { ViewedList } from '@/platform/schemas/listViews'
 import { Button } from '../Button'
 import { untilLoaded } from '../untilLoaded'
+import type { ViewedList } from './views'
 
 const ViewsDialog = lazy(() => untilLoaded(() => import('./ViewsDialog')))
 

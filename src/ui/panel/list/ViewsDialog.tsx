@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
-import type { ViewedList } from '@/platform/schemas/listViews'
 import { Button } from '../Button'
 import { useAction } from '../data/useAction'
 import { Dialog } from '../dialogs/Dialog'
@@ -9,7 +8,7 @@ import { TextField } from '../fields/TextField'
 import { IconButton } from '../IconButton'
 import { LoadFailed, Loading } from '../Loading'
 import { notify } from '../toasts/notify'
-import { changeViews, MAX_VIEWS, TOO_MANY, type View, viewName, viewsQuery, withView } from './views'
+import { changeViews, MAX_VIEWS, TOO_MANY, type View, type ViewedList, viewName, viewsQuery, withView } from './views'
 
 type Props = {
   of: ViewedList

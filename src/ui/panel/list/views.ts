@@ -1,7 +1,9 @@
-import { VIEW_KEYS, type ViewedList } from '@/platform/schemas/listViews'
 import * as z from '@/platform/schemas/zod'
 import type { ChangeKey } from '@/platform/shared/change'
 import { RequestError, request } from '@/platform/shared/request'
+
+/** The lists whose filters can be kept under a name. */
+export type ViewedList = 'posts' | 'media' | 'users' | 'people' | 'bookings' | 'categories' | 'tags' | 'audit'
 
 export const MAX_VIEWS = 20
 
@@ -16,7 +18,7 @@ const stored = z.object({ value: z.array(z.unknown()) })
 const viewsIn = (answer: unknown): View[] =>
   (stored.safeParse(answer).data?.value ?? []).flatMap((each) => view.safeParse(each).data ?? []).slice(0, MAX_VIEWS)
 
-const pathOf = (list: ViewedList) => `/api/payload-preferences/${VIEW_KEYS[list]}` as const
+const pathOf = (list: ViewedList) => `/api/payload-preferences/views-${list}` as const
 
 /** The user's views of a list, in Payload's preferences. */
 export const viewsQuery = (list: ViewedList) => ({
