@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { apiKeySchema } from '@/features/api-keys/schema'
-import { nobody, requires, serverOnly, stamped } from '@/platform/access/can'
+import { nobody, requires, stamped } from '@/platform/access/can'
 import { audits } from '@/platform/audit/hooks'
 import { asksBeforeChange } from '@/platform/auth/reauthentication/sensitiveChanges'
 import { accepts } from '@/platform/fields/accepts'
@@ -27,7 +27,7 @@ export const ApiKeys: CollectionConfig = {
       required: true,
       unique: true,
       hidden: true,
-      access: { read: serverOnly, ...stamped },
+      access: { read: nobody, ...stamped },
     },
     { name: 'start', label: 'Comienzo', type: 'text' },
     { name: 'permissions', label: 'Permisos', type: 'text', required: true, defaultValue: 'create_draft' },

@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { keepPending } from '@/features/posts/approval/approved'
 import { POST_FIELDS } from '@/features/posts/fields'
 import { postChangeSchema } from '@/features/posts/schema'
-import { fieldRequires, requires, stamped } from '@/platform/access/can'
+import { requires, stamped } from '@/platform/access/can'
 import { editablePosts, erasablePosts, readablePosts, readablePostVersions } from '@/platform/access/postScope'
 import { beginSave } from '@/platform/db/documentSave'
 import { acceptsOptional } from '@/platform/fields/accepts'
@@ -44,7 +44,7 @@ export const Posts: CollectionConfig = {
       relationTo: 'users',
       required: true,
       index: true,
-      access: { create: fieldRequires('posts:manage'), update: fieldRequires('posts:manage') },
+      access: { create: requires('posts:manage'), update: requires('posts:manage') },
     },
     {
       name: 'publishedAt',

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { publicTags, serverOnly } from '@/platform/access/can'
+import { nobody, publicTags } from '@/platform/access/can'
 import { termCollection } from './term'
 import { TAG_WORDS } from './words'
 
@@ -9,5 +9,5 @@ const terms = termCollection({ words: TAG_WORDS, dbName: 'blog_tags' })
 export const Tags: CollectionConfig = {
   ...terms,
   access: { ...terms.access, read: publicTags },
-  fields: [...terms.fields, { name: 'isPublic', type: 'checkbox', defaultValue: true, access: { update: serverOnly } }],
+  fields: [...terms.fields, { name: 'isPublic', type: 'checkbox', defaultValue: true, access: { update: nobody } }],
 }

@@ -9,7 +9,7 @@ import {
   webhookSchema,
 } from '@/features/webhooks/schema'
 import type { Webhook } from '@/payload-types'
-import { nobody, requires, serverOnly, stamped } from '@/platform/access/can'
+import { nobody, requires, stamped } from '@/platform/access/can'
 import { audits } from '@/platform/audit/hooks'
 import { asksBeforeChange } from '@/platform/auth/reauthentication/sensitiveChanges'
 import { lockRow } from '@/platform/db/lockRow'
@@ -19,7 +19,7 @@ import { accepts } from '@/platform/fields/accepts'
 import { faultOfAddress } from '@/platform/http/outgoing/address'
 
 const rule = webhookSchema.shape
-const secret = { type: 'text', hidden: true, access: { read: serverOnly, ...stamped } } as const
+const secret = { type: 'text', hidden: true, access: { read: nobody, ...stamped } } as const
 
 /** Receivers of the site's events. Secrets are stored encrypted; webhooks are created only by the endpoint. */
 export const Webhooks: CollectionConfig = {

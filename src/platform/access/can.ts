@@ -1,5 +1,5 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import type { FieldAccess, PayloadRequest, Where } from 'payload'
+import type { PayloadRequest, Where } from 'payload'
 import type { Grants, Permission } from '@/platform/access/permissions'
 import { idOf } from '@/platform/domain/relation'
 import type { KeyScope } from '@/platform/schemas/keyScopes'
@@ -72,12 +72,6 @@ export type Rule = ((args: { req: PayloadRequest }) => boolean | Promise<boolean
 export const requires = (capability: Capability): Rule =>
   Object.assign(({ req }: { req: PayloadRequest }) => can(req, capability), { needs: CAPABILITIES[capability] })
 
-/** Requires a role that grants the capability, as access to a field. */
-export const fieldRequires =
-  (capability: Capability): FieldAccess =>
-  ({ req }) =>
-    can(req, capability)
-
 /** Everybody with a session of an active account, whatever the role. */
 export const signedIn: Rule = async ({ req }) => isActive({ req }) && !(await mustEnrol(req))
 
@@ -86,9 +80,8 @@ export const isActive = ({ req }: { req: PayloadRequest }): boolean => req.user?
 
 export const anyone: Rule = () => true
 export const nobody: Rule = () => false
-export const serverOnly: FieldAccess = () => false
 /** Access for a field that only the server writes. */
-export const stamped = { create: serverOnly, update: serverOnly }
+export const stamped = { create: nobody, update: nobody }
 
 /** Readers don't see the tags that only drafts have. */
 export const publicTags = ({ req }: { req: PayloadRequest }): boolean | Where =>

@@ -17,7 +17,7 @@ import { userSchema } from '@/features/accounts/schemas/user'
 import { OWN_DELETION, OWN_SUSPENSION } from '@/features/accounts/words'
 import { revokePreviewLinks } from '@/features/posts/previewLinks/links'
 import type { User } from '@/payload-types'
-import { can, fieldRequires, requires, stamped, visibleUsers } from '@/platform/access/can'
+import { can, isActive, requires, stamped, visibleUsers } from '@/platform/access/can'
 import { audits } from '@/platform/audit/hooks'
 import { dropTokens } from '@/platform/auth/oneTimeTokens'
 import { requireRecentProof } from '@/platform/auth/reauthentication/recentProof'
@@ -47,7 +47,7 @@ import { handOver } from './authorship'
 const rule = userSchema.shape
 const auditing = audits('users')
 const ownOrManaged: FieldAccess = ({ req, id }) => req.user?.id === Number(id) || can(req, 'users:manage')
-const managed = { create: fieldRequires('users:manage'), update: fieldRequires('users:manage') }
+const managed = { create: requires('users:manage'), update: requires('users:manage') }
 
 /** Users of the back office. Their role decides what they may do; a suspended user may do nothing. */
 export const Users: CollectionConfig = {
@@ -64,7 +64,7 @@ export const Users: CollectionConfig = {
     cookies: { sameSite: 'Lax', secure: isHttps() },
   },
   access: {
-    admin: ({ req }) => req.user?.status === 'active',
+    admin: isActive,
     create: requires('users:manage'),
     read: visibleUsers,
     update: visibleUsers,
@@ -91,7 +91,7 @@ export const Users: CollectionConfig = {
       required: true,
       unique: true,
       validate: accepts(rule.username),
-      access: { update: fieldRequires('users:manage') },
+      access: { update: requires('users:manage') },
     },
     {
       name: 'email',
