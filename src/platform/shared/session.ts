@@ -1,3 +1,4 @@
+import { expiryOf } from './expiryOf'
 import { quietly } from './quietly'
 
 /** The keys of this tab's copy of the session. The HttpOnly cookie is the actual session. */
@@ -32,15 +33,5 @@ export function setServerTime(ms: number): void {
 /** Whether this tab holds a token that has expired by the server's clock. An unreadable token counts as expired. */
 export function hasExpiredToken(): boolean {
   const token = sessionToken()
-  return token !== null && !(expiryMs(token) > Date.now() + aheadMs)
-}
-
-/** Returns when a token expires, in milliseconds since the epoch; NaN when it can't be read. */
-export function expiryMs(token: string): number {
-  try {
-    const claims = JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')))
-    return Number(claims.exp) * 1000
-  } catch {
-    return Number.NaN
-  }
+  return token !== null && !(expiryOf(token) * 1000 > Date.now() + aheadMs)
 }

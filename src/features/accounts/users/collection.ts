@@ -24,7 +24,7 @@ import { requireRecentProof } from '@/platform/auth/reauthentication/recentProof
 import { asksBeforeChange } from '@/platform/auth/reauthentication/sensitiveChanges'
 import { sessionEndpoints } from '@/platform/auth/sessions/sessionEndpoints'
 import { sessionIdOf } from '@/platform/auth/sessions/sessionId'
-import { cookieToken, expiryOf, SESSION_SECONDS, sessionStrategy } from '@/platform/auth/sessions/sessionStrategy'
+import { cookieToken, SESSION_SECONDS, sessionStrategy } from '@/platform/auth/sessions/sessionStrategy'
 import { ensureNobody } from '@/platform/auth/sessions/sessions'
 import { refresh } from '@/platform/cache/refresh'
 import { tags } from '@/platform/cache/tags'
@@ -34,6 +34,7 @@ import { Failure, type FieldError } from '@/platform/failure'
 import { accepts, acceptsOptional } from '@/platform/fields/accepts'
 import { storedSettings } from '@/platform/queries/storedSettings'
 import { passwordSchema } from '@/platform/schemas/credentials'
+import { expiryOf } from '@/platform/shared/expiryOf'
 import {
   isAdministrator,
   keepSomebodyInCharge,

@@ -6,6 +6,7 @@ import {
   parseCookies,
 } from 'payload'
 import { isHttps } from '@/platform/env'
+import { expiryOf } from '@/platform/shared/expiryOf'
 import { keepOnlyStrategy } from '@/seams/payload/authStrategies'
 import { noteUse } from './sessionFacts'
 import { sessionIdOf } from './sessionId'
@@ -55,15 +56,6 @@ const bearerToken = ({ headers }: { headers: Headers }) =>
 function hasValidExpiry(token: string): boolean {
   const end = expiryOf(token)
   return Number.isInteger(end) && end <= Date.now() / 1000 + SESSION_SECONDS + CLOCKS_DIFFER_SECONDS
-}
-
-/** Returns the expiry that a token claims, in seconds, or NaN. */
-export function expiryOf(token: string): number {
-  try {
-    return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).exp ?? Number.NaN
-  } catch {
-    return Number.NaN
-  }
 }
 
 /** Pages have no method here: rendering only reads, and Next checks the origin of server actions itself. */

@@ -7,8 +7,9 @@ import type { SessionUser } from '@/features/accounts/schemas/user'
 import type { UnsavedText } from '@/features/posts/panel/editor/drafts/unsavedTexts'
 import { roleLabel } from '@/platform/access/roleLabel'
 import { initials } from '@/platform/domain/author'
+import { expiryOf } from '@/platform/shared/expiryOf'
 import { request } from '@/platform/shared/request'
-import { expiryMs, hasExpiredToken, sessionToken, setServerTime } from '@/platform/shared/session'
+import { hasExpiredToken, sessionToken, setServerTime } from '@/platform/shared/session'
 import { MENU_ITEM } from '@/ui/panel/classes'
 import { useSigningOut } from '@/ui/panel/leaving/LeaveGuard'
 import { Menu } from '@/ui/panel/Menu'
@@ -43,7 +44,7 @@ export function UserMenuButton({ user, roleName, canConfigure, token, now }: Pro
   // When Payload renews the cookie, a tab that holds a token gets the new one.
   useEffect(() => {
     const kept = sessionToken()
-    if (!kept || !tokenExpirationMs || !(expiryMs(kept) < tokenExpirationMs)) return
+    if (!kept || !tokenExpirationMs || !(expiryOf(kept) * 1000 < tokenExpirationMs)) return
     request<{ refreshedToken: string }>('/api/users/refresh-token', { method: 'POST' }).then(
       ({ refreshedToken }) => storeSession(refreshedToken, user),
       () => undefined, // the next call reports what is wrong

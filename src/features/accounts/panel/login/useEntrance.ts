@@ -3,8 +3,8 @@ import { useRouter } from 'next/navigation'
 import type { ClientUser } from 'payload'
 import { useEffect, useState } from 'react'
 import type { Login } from '@/features/accounts/schemas/user'
+import { expiryOf } from '@/platform/shared/expiryOf'
 import { PATIENCE_MS } from '@/platform/shared/request'
-import { expiryMs } from '@/platform/shared/session'
 import { useFreshSession } from '@/ui/panel/data/useRights'
 import { notify } from '@/ui/panel/toasts/notify'
 import { storeSession } from './session'
@@ -27,8 +27,7 @@ export function useEntrance(target: string) {
   function enter({ token, user, mustEnrol }: Login) {
     storeSession(token, user)
     // Payload expects a whole user document, but its screens read the role and the rest from the server.
-    const exp = expiryMs(token) / 1000
-    setUser({ user: { ...user, collection: 'users' } as unknown as ClientUser, token, exp })
+    setUser({ user: { ...user, collection: 'users' } as unknown as ClientUser, token, exp: expiryOf(token) })
     notify('Inicio de sesión exitoso', 'Bienvenido al panel de administración')
     setIsIn(true) // until the next screen has loaded
     router.push(mustEnrol ? '/admin/profile' : goal)
