@@ -5,6 +5,7 @@ import type {
   CollectionBeforeValidateHook,
   CollectionConfig,
   Field,
+  PayloadRequest,
 } from 'payload'
 import { outdatesLinks } from '@/features/posts/review/outdatesLinks'
 import { renameInSearch } from '@/features/posts/search/searchIndex'
@@ -13,7 +14,7 @@ import type { TermWords } from '@/features/terms/words'
 import type { Category } from '@/payload-types'
 import { anyone, requires } from '@/platform/access/can'
 import { audits } from '@/platform/audit/hooks'
-import { refreshes } from '@/platform/cache/refresh'
+import { refresh } from '@/platform/cache/refresh'
 import { tags } from '@/platform/cache/tags'
 import { lockRow } from '@/platform/db/lockRow'
 import { searchText } from '@/platform/db/search'
@@ -36,7 +37,7 @@ type TermConfig = {
 export function termCollection(config: TermConfig): CollectionConfig {
   const { words, dbName } = config
   const slug = words.collection
-  const refreshAll = refreshes(tags.posts)
+  const refreshPosts = ({ req }: { req: PayloadRequest }) => refresh(req, [tags.posts])
   const auditing = audits(slug)
   const outdating = config.pages ? outdatesLinks<Category>((term) => config.pages + term.slug) : null
   return {
@@ -57,10 +58,10 @@ export function termCollection(config: TermConfig): CollectionConfig {
       afterChange: [
         renamed(slug),
         ...(outdating?.afterChange ?? []),
-        ...refreshAll.afterChange,
+        refreshPosts,
         ...auditing.afterChange,
       ],
-      afterDelete: [...(outdating?.afterDelete ?? []), ...refreshAll.afterDelete, ...auditing.afterDelete],
+      afterDelete: [...(outdating?.afterDelete ?? []), refreshPosts, ...auditing.afterDelete],
     },
     fields: [...collectionFields(TERM_FIELDS), ...(config.fields ?? [])],
   }

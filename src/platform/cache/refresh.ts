@@ -18,9 +18,3 @@ export async function refresh(req: PayloadRequest, tags: string[]): Promise<void
     }
   }
 }
-
-/** Collection hooks that refresh `tags` after every change and deletion. */
-export function refreshes(...tags: string[]) {
-  const hook = ({ req }: { req: PayloadRequest }) => refresh(req, tags)
-  return { afterChange: [hook], afterDelete: [hook] }
-}
