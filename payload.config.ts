@@ -20,7 +20,7 @@ import { Webhooks } from '@/features/webhooks/collection'
 import { contractErrors } from '@/platform/api/errorResponse'
 import { keepAllowedRoutes } from '@/platform/api/generated/allowList'
 import { recheckCaller } from '@/platform/auth/recheckCaller'
-import { onlySessions } from '@/platform/auth/sessions/sessionStrategy'
+import { sessionStrategy } from '@/platform/auth/sessions/sessionStrategy'
 import { databasePool, surviveBrokenConnections } from '@/platform/db/database'
 import { gateTransactions } from '@/platform/db/transactionGate'
 import { env, isHttps, siteOrigins } from '@/platform/env'
@@ -35,6 +35,7 @@ import { seo } from '@/plugins/seo'
 import { storage } from '@/plugins/storage'
 import { reportFailedCommits } from '@/seams/database/failedCommit'
 import { replacingTransactions } from '@/seams/database/transactionMethods'
+import { keepOnlyStrategy } from '@/seams/payload/authStrategies'
 import { es, spanish } from '@/ui/panel/spanish'
 
 const collections = [
@@ -75,7 +76,7 @@ const config = buildConfig({
     [reportFailedCommits, gateTransactions, recheckCaller],
   ),
   onInit(payload) {
-    onlySessions(payload)
+    keepOnlyStrategy(payload, sessionStrategy.name)
     surviveBrokenConnections(payload)
   },
   email: mail,

@@ -1,13 +1,6 @@
-import {
-  type AuthStrategy,
-  type AuthStrategyFunctionArgs,
-  JWTAuthentication,
-  type Payload,
-  parseCookies,
-} from 'payload'
+import { type AuthStrategy, type AuthStrategyFunctionArgs, JWTAuthentication, parseCookies } from 'payload'
 import { isHttps } from '@/platform/env'
 import { expiryOf } from '@/platform/shared/expiryOf'
-import { keepOnlyStrategy } from '@/seams/payload/authStrategies'
 import { noteUse } from './sessionFacts'
 import { sessionIdOf } from './sessionId'
 
@@ -30,7 +23,7 @@ export const cookieToken = ({ headers }: { headers: Headers }) => parseCookies(h
  * Authenticates users by the token in the `Authorization` header or, without that header, in the panel's cookie.
  *
  * Writes with the cookie require the site's own `Origin`. Payload's own rule is laxer there, and stricter when somebody
- * follows a link to the panel from another site. It also accepts tokens that never expire: see `onlySessions`.
+ * follows a link to the panel from another site. It also accepts tokens that never expire. The configuration removes it.
  */
 export const sessionStrategy: AuthStrategy = {
   name: 'session',
@@ -45,9 +38,6 @@ export const sessionStrategy: AuthStrategy = {
     return known
   },
 }
-
-/** Removes every authentication strategy but `sessionStrategy`. */
-export const onlySessions = (payload: Payload): void => keepOnlyStrategy(payload, sessionStrategy.name)
 
 const bearerToken = ({ headers }: { headers: Headers }) =>
   /^Bearer (\S+)$/.exec(headers.get('Authorization') ?? '')?.[1]
