@@ -7,7 +7,7 @@ import { ensureNobody } from '@/platform/auth/sessions/sessions'
 import { onceClaimed } from '@/platform/db/idempotency'
 import { Failure, type FailureCode } from '@/platform/failure'
 import { inTurn, type TurnKind } from '@/platform/limits/concurrencyLimits'
-import { isRowId } from '@/platform/schemas/rowId'
+import { isRowId, isRowIdName } from '@/platform/schemas/rowId'
 import * as z from '@/platform/schemas/zod'
 import { errorResponse } from './errorResponse'
 import { readJson, readOptionalJson } from './request/body'
@@ -125,12 +125,9 @@ export async function refusalOf(req: PayloadRequest): Promise<Failure> {
   return new Failure('unauthenticated')
 }
 
-/** The path parameters that are ids of rows; a new one is added here. */
-const ROW_IDS = ['id', 'versionId', 'linkId', 'deliveryId', 'commentId']
-
 /** Rejects ids that no row can have, before the database does. */
 function refuseImpossibleIds({ routeParams = {} }: PayloadRequest): void {
-  if (ROW_IDS.some((name) => routeParams[name] !== undefined && !isRowId(routeParams[name])))
+  if (Object.entries(routeParams).some(([name, value]) => isRowIdName(name) && !isRowId(value)))
     throw new Failure('not_found')
 }
 

@@ -2,6 +2,7 @@ import type { Endpoint } from 'payload'
 import { anyone, isActive } from '@/platform/access/can'
 import { env } from '@/platform/env'
 import { FAILURE_CODES } from '@/platform/failure'
+import { isRowIdName } from '@/platform/schemas/rowId'
 import * as z from '@/platform/schemas/zod'
 import packageJson from '../../../package.json'
 import { type Description, descriptionOf, endpoint } from './endpoint'
@@ -191,12 +192,11 @@ const REPEATED = { [IDEMPOTENCY_KEY]: 'La misma clave con lo mismo da la misma r
 
 function parametersOf(call: Description, components: Schema) {
   const { path, query, headers = isRepeatable(call) ? REPEATED : {} } = call
-  const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+  const named = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
-    schema:
-      /^(id|\w+Id)$/.test(name ?? '') && name !== 'externalId' ? { type: 'integer', minimum: 1 } : { type: 'string' },
+    schema: isRowIdName(name) ? { type: 'integer', minimum: 1 } : { type: 'string' },
   }))
   const { properties = {} } = query ? jsonSchema(query, 'input', components) : {}
   const inQuery = Object.entries(properties as Schema).map(([name, schema]) => ({ name, in: 'query', schema }))

@@ -1,5 +1,8 @@
 import * as z from './zod'
 
+/** Whether a path parameter of this name is the id of a row. */
+export const isRowIdName = (name: string): boolean => /^(id|\w+Id)$/.test(name) && name !== 'externalId'
+
 /** The id of a row that a client sends; anything else is refused with `message`. */
 export const sentId = (message: string) =>
   z
