@@ -19,7 +19,7 @@ import { deleteRole, type RoleAnswer, roleQuery } from './roles'
 const MAX_BADGES = 3
 
 /** The roles. `ownId` is that of the current user's role. */
-export function RolesView({ grants, ownId }: { grants: Grants; ownId: number | undefined }) {
+export function RolesView({ grants, ownId }: { grants: Grants; ownId: number }) {
   const list = useWholeList(roleQuery)
   /** The role in the dialog; `'new'` when creating one. */
   const [edited, setEdited] = useState<RoleRecord | 'new'>()

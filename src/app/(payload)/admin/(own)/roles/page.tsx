@@ -1,12 +1,12 @@
 import { RolesView } from '@/features/accounts/panel/roles/RolesView'
 import { roleQuery } from '@/features/accounts/panel/roles/roles'
-import { roleOf } from '@/platform/access/can'
+import { idOf } from '@/platform/domain/relation'
 import { screen, titleOf } from '@/shell/panel/screen'
 
 export const generateMetadata = titleOf('/roles')
 
 export default screen(
   '/roles',
-  async ({ req, grants }) => <RolesView grants={grants} ownId={(await roleOf(req))?.id} />,
+  ({ user, grants }) => <RolesView grants={grants} ownId={idOf(user.role)} />,
   [roleQuery],
 )
