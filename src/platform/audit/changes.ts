@@ -27,8 +27,8 @@ const declared = (fields: DeclaredFields, isLogged: boolean) => [
 ]
 const term = { title: 'name', values: declared(TERM_FIELDS, true), names: declared(TERM_FIELDS, false) }
 
-/** What the log records of each kind of document. A field not listed here is never logged. */
-export const FIELDS: Record<Exclude<AuditKind, 'sessions'>, Fields> = {
+/** What the hooks log of each kind of document: of a field that is not listed, nothing. The other kinds have no hooks. */
+export const FIELDS: Record<Exclude<AuditKind, 'sessions' | 'bookings' | 'redirects' | 'imports'>, Fields> = {
   users: {
     title: 'username',
     values: ['username', 'title', 'role', 'status'],
@@ -56,7 +56,6 @@ export const FIELDS: Record<Exclude<AuditKind, 'sessions'>, Fields> = {
   tags: term,
   media: { title: 'originalName', values: [], names: ['alt'] },
   'contact-submissions': { values: ['status'], names: ['notes'] },
-  bookings: { values: ['state', 'start'], names: ['note'] },
   people: {
     values: ['stage', 'lostReason', 'value'],
     names: ['nombre', 'email', 'telefono', 'empresa', 'owner', 'nextStep', 'nextStepAt', 'source'],
@@ -76,8 +75,6 @@ export const FIELDS: Record<Exclude<AuditKind, 'sessions'>, Fields> = {
     ],
     names: ['hours', 'exceptions', 'place', 'calendars'],
   },
-  redirects: { title: 'from', values: ['to'], names: [] },
-  imports: { title: 'fileName', values: [], names: [] },
   settings: {
     values: [
       'brand',
