@@ -4,11 +4,10 @@ import type { PayloadRequest } from 'payload'
 import type { AuditAction, AuditChange, AuditKind, AuditMeans } from '@/platform/audit/schema'
 import { sessionIdOf } from '@/platform/auth/sessions/sessionId'
 import { REQUEST_ID } from '@/platform/http/request/accessLog'
-import { callerAddress } from '@/platform/http/request/clientAddress'
+import { callerAddress, userAgentOf } from '@/platform/http/request/clientAddress'
 import { type Connection, transactionOf } from '@/seams/database/transactionConnection'
 
 const MAX_TITLE = 200
-const MAX_USER_AGENT = 300
 
 /** Who acts, and by what means. */
 export type Actor = { id: number | null; name: string | null; means: AuditMeans; credential: string | null }
@@ -43,8 +42,7 @@ export async function record(req: PayloadRequest, event: AuditEvent, connection?
       actor_id, actor_name, means, credential, address, user_agent, request_id)
     values (clock_timestamp(), ${action}, ${kind}, ${documentId}, ${title?.slice(0, MAX_TITLE) ?? null},
       ${JSON.stringify(changes)}, ${actor.id}, ${actor.name}, ${actor.means}, ${actor.credential},
-      ${callerAddress(req) || null}, ${req.headers.get('user-agent')?.slice(0, MAX_USER_AGENT) ?? null},
-      ${requestIdOf(req)})`)
+      ${callerAddress(req) || null}, ${userAgentOf(req) || null}, ${requestIdOf(req)})`)
 }
 
 /** Returns the id of the request in logs and responses. */

@@ -3,13 +3,8 @@ import { LRUCache } from 'lru-cache'
 import type { Payload, PayloadRequest } from 'payload'
 import { isoTime } from '@/platform/db/isoTime'
 import { execute } from '@/platform/db/transaction'
-import { callerAddress } from '@/platform/http/request/clientAddress'
+import { callerAddress, userAgentOf } from '@/platform/http/request/clientAddress'
 import { sessionIdOf } from './sessionId'
-
-const LONGEST_DEVICE = 300
-
-export const deviceOf = ({ headers }: Pick<PayloadRequest, 'headers'>) =>
-  (headers.get('user-agent') ?? '').slice(0, LONGEST_DEVICE)
 
 /**
  * Stores the data of a session that is being opened, besides Payload's columns, which Payload rewrites with every change of
@@ -20,7 +15,7 @@ export async function noteSession(req: PayloadRequest, user: number, session: st
   await execute(req)`delete from session_facts f where f.user_id = ${user}
     and not exists (select from users_sessions s where s.id = f.session_id)`
   await execute(req)`insert into session_facts (session_id, user_id, device, address)
-    values (${session}, ${user}, ${deviceOf(req)}, ${callerAddress(req)})`
+    values (${session}, ${user}, ${userAgentOf(req)}, ${callerAddress(req)})`
 }
 
 /** The sessions whose use this process has stored in the last minute. */

@@ -52,6 +52,9 @@ type Caller = Pick<PayloadRequest, 'headers'>
 
 export const callerAddress = (req: Caller) => req.headers.get(CLIENT_ADDRESS) ?? ''
 
+const MAX_USER_AGENT = 300
+export const userAgentOf = ({ headers }: Caller) => (headers.get('user-agent') ?? '').slice(0, MAX_USER_AGENT)
+
 /**
  * The key that limits count by: an IPv4 address, or the /64 network of an IPv6 address, which belongs to one customer.
  */

@@ -1,9 +1,8 @@
 import type { PayloadRequest } from 'payload'
 import type { User } from '@/payload-types'
-import { deviceOf } from '@/platform/auth/sessions/sessionFacts'
 import { TIME_ZONE } from '@/platform/domain/dates'
 import { env } from '@/platform/env'
-import { callerAddress, callerNetwork } from '@/platform/http/request/clientAddress'
+import { callerAddress, callerNetwork, userAgentOf } from '@/platform/http/request/clientAddress'
 import { keyOf, limiter, REMEMBERED_SECONDS } from '@/platform/limits/limits'
 import { queueMail } from '@/platform/mail/outbox'
 import { deviceInWords } from './deviceInWords'
@@ -17,7 +16,7 @@ const TIME = new Intl.DateTimeFormat('es-DO', { timeZone: TIME_ZONE, dateStyle: 
  */
 export async function tellNewDevice(req: PayloadRequest, user: User): Promise<void> {
   const seen = limiter(req, 'seenDevices')
-  const key = keyOf(`${user.id}|${callerNetwork(req)}|${deviceOf(req)}`)
+  const key = keyOf(`${user.id}|${callerNetwork(req)}|${userAgentOf(req)}`)
   const isSeen = isKnownDevice(req, user) || (await seen.get(key)) !== null
   await seen.set(key, 1, REMEMBERED_SECONDS.seenDevices)
   if (isSeen || !user.lastLoginAt) return
@@ -28,7 +27,7 @@ export async function tellNewDevice(req: PayloadRequest, user: User): Promise<vo
       title: 'Entraste desde un dispositivo nuevo',
       facts: [
         ['Usuario', user.username],
-        ['Dispositivo', deviceInWords(deviceOf(req))],
+        ['Dispositivo', deviceInWords(userAgentOf(req))],
         ['Dirección', callerAddress(req)],
         ['Hora', TIME.format(new Date())],
       ],
