@@ -1,21 +1,19 @@
-import config from '@payload-config'
 import { dehydrate, HydrationBoundary, type QueryKey } from '@tanstack/react-query'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { getPayload, type PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
 import type { ReactNode } from 'react'
 import { grantsOf, mustEnrol } from '@/platform/access/can'
 import { allows, type Capability } from '@/platform/access/capabilities'
 import type { Grants } from '@/platform/access/permissions'
 import { answerInProcess } from '@/platform/api/inProcess'
 import { newQueryClient } from '@/platform/shared/queryClient'
-import { currentRequest } from '@/ui/panel/currentRequest'
 import type { ApiQuery } from '@/ui/panel/data/apiQuery'
 import { filtersIn, type Names, type Narrowed } from '@/ui/panel/list/filterState'
 import { NoAccess } from '@/ui/panel/NoAccess'
 import { NOT_FOUND, tabOf } from '@/ui/panel/tabOf'
 import { admit, asURLSearchParams, type SearchParams } from './admit'
-import { importMap } from './importMap'
+import { currentRequest } from './currentRequest'
 import { isOpen, screenOf } from './screens'
 
 type Params = { params: Promise<{ id?: string }> }
@@ -60,7 +58,7 @@ export function screen(
   return async ({ params, searchParams: given }: Props) => {
     const at = await params
     const searchParams = asURLSearchParams(await given)
-    const req = await currentRequest(await getPayload({ config, importMap }))
+    const req = await currentRequest()
     const user = await admit(req, path.replace(':id', at.id ?? ''), searchParams)
     const id = idIn(at) ?? notFound()
     const grants = await grantsOf(req)

@@ -1,8 +1,5 @@
-import config from '@payload-config'
-import { getPayload } from 'payload'
 import { LoginView } from '@/features/accounts/panel/login/LoginView'
-import { importMap } from '@/shell/panel/importMap'
-import { currentRequest } from '@/ui/panel/currentRequest'
+import { currentRequest } from '@/shell/panel/currentRequest'
 import { tabOf } from '@/ui/panel/tabOf'
 // For the scripts of the first screen, which load while somebody types.
 import '@/features/dashboard/DashboardView'
@@ -13,6 +10,6 @@ type Args = { searchParams: Promise<Record<string, string | string[]>> }
 export const generateMetadata = () => tabOf('Iniciar sesión')
 
 export default async function Page({ searchParams }: Args) {
-  const req = await currentRequest(await getPayload({ config, importMap }))
+  const req = await currentRequest()
   return <LoginView req={req} searchParams={await searchParams} />
 }

@@ -2,13 +2,12 @@ import config from '@payload-config'
 import { generatePageMetadata, RootPage } from '@payloadcms/next/views'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { getPayload } from 'payload'
 import { grantsOf } from '@/platform/access/can'
 import { admit, asURLSearchParams, type SearchParams } from '@/shell/panel/admit'
+import { currentRequest } from '@/shell/panel/currentRequest'
 import { importMap } from '@/shell/panel/importMap'
 import { Frame } from '@/shell/panel/nav/Frame'
 import { generatedAt, isOpen } from '@/shell/panel/screens'
-import { currentRequest } from '@/ui/panel/currentRequest'
 import { NoAccess } from '@/ui/panel/NoAccess'
 import { NOT_FOUND, tabOf } from '@/ui/panel/tabOf'
 
@@ -36,7 +35,7 @@ export default async function Page({ params, searchParams }: Args) {
   const { segments = [] } = await params
   const page = { config, importMap, params, searchParams }
   if (isLogout(segments)) return RootPage(page)
-  const req = await currentRequest(await getPayload({ config, importMap }))
+  const req = await currentRequest()
   await admit(req, `/${segments.join('/')}`, asURLSearchParams(await searchParams))
   const screen = generatedAt(segments) ?? notFound()
   if (isOpen(screen, await grantsOf(req))) return RootPage(page)
