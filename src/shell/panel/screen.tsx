@@ -29,7 +29,8 @@ type Visit = {
   isEnrolling: boolean
   /** The number in the address, 0 if it has none. */
   id: number
-  searchParams: URLSearchParams
+  /** Returns a list's filters in the URL. */
+  filters: <Filter extends Names>(names: Filter) => Narrowed<Filter>
 }
 
 /** `isByPages`: whether it is an infinite query, of which `path` is the first page. */
@@ -64,7 +65,8 @@ export function screen(
     const grants = await grantsOf(req)
     if (!isOpen(found, grants)) return <NoAccess title={found.title} />
     const may = (capability: Capability) => allows(grants, capability)
-    const visit = { req, user, grants, may, isEnrolling: await mustEnrol(req), id, searchParams }
+    const filters = <Filter extends Names>(names: Filter) => filtersIn(searchParams, names)
+    const visit = { req, user, grants, may, isEnrolling: await mustEnrol(req), id, filters }
     const state = await answersTo(typeof reads === 'function' ? await reads(visit) : reads, req)
     return <HydrationBoundary state={state}>{await view(visit)}</HydrationBoundary>
   }
@@ -72,11 +74,6 @@ export function screen(
 
 /** Returns the number in an address, undefined for what is none. */
 const idIn = ({ id = '0' }: { id?: string }) => (/^\d+$/.test(id) ? Number(id) : undefined)
-
-/** Reads the page of a list that the URL specifies. */
-export const pageOf =
-  <Filter extends Names, Answer>(query: (filters: Narrowed<Filter>) => ApiQuery<Answer>, names: Filter) =>
-  ({ searchParams }: Visit) => [query(filtersIn(searchParams, names))]
 
 /** The largest response embedded in a page, in characters: anything larger is better fetched separately. */
 const MAX_CHARACTERS = 60_000

@@ -1,7 +1,7 @@
 import { AuditView } from '@/features/audit/panel/AuditView'
 import { AUDIT_FILTERS, auditQueries } from '@/features/audit/panel/audit'
-import { pageOf, screen, titleOf } from '@/shell/panel/screen'
+import { screen, titleOf } from '@/shell/panel/screen'
 
 export const generateMetadata = titleOf('/audit')
 
-export default screen('/audit', () => <AuditView />, pageOf(auditQueries.list, AUDIT_FILTERS))
+export default screen('/audit', () => <AuditView />, ({ filters }) => [auditQueries.list(filters(AUDIT_FILTERS))])

@@ -3,18 +3,17 @@ import { AGENDA_FILTERS, bookingQueries } from '@/features/booking/panel/booking
 import { mondayOf } from '@/features/booking/panel/week'
 import { shownBookingSettings } from '@/features/booking/settings'
 import { screen, titleOf } from '@/shell/panel/screen'
-import { filtersIn } from '@/ui/panel/list/filterState'
 
 export const generateMetadata = titleOf('/bookings')
 
 export default screen(
   '/bookings',
   () => <AgendaView />,
-  async ({ searchParams }) => {
-    const filters = filtersIn(searchParams, AGENDA_FILTERS)
+  async ({ filters }) => {
+    const asked = filters(AGENDA_FILTERS)
     const { timeZone } = await shownBookingSettings()
-    const isList = filters.view === 'lista'
+    const isList = asked.view === 'lista'
     const { list, week } = bookingQueries
-    return [bookingQueries.agenda, isList ? list(timeZone)(filters) : week(mondayOf(filters.week, timeZone))]
+    return [bookingQueries.agenda, isList ? list(timeZone)(asked) : week(mondayOf(asked.week, timeZone))]
   },
 )

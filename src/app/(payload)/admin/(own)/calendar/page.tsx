@@ -1,11 +1,11 @@
 import { CalendarView } from '@/features/calendar/panel/CalendarView'
 import { CALENDAR_FILTERS, calendarQuery } from '@/features/calendar/panel/calendar'
-import { pageOf, screen, titleOf } from '@/shell/panel/screen'
+import { screen, titleOf } from '@/shell/panel/screen'
 
 export const generateMetadata = titleOf('/calendar')
 
 export default screen(
   '/calendar',
   ({ may }) => <CalendarView canEdit={may('posts:update')} canPublish={may('posts:manage')} />,
-  pageOf(calendarQuery, CALENDAR_FILTERS),
+  ({ filters }) => [calendarQuery(filters(CALENDAR_FILTERS))],
 )

@@ -2,7 +2,6 @@ import { PostsView } from '@/features/posts/panel/PostsView'
 import { POST_FILTERS, postQueries } from '@/features/posts/panel/posts'
 import { categoriesQuery } from '@/features/terms/panel/terms'
 import { screen, titleOf } from '@/shell/panel/screen'
-import { filtersIn } from '@/ui/panel/list/filterState'
 
 export const generateMetadata = titleOf('/posts')
 
@@ -11,5 +10,5 @@ export default screen(
   ({ may }) => (
     <PostsView canCreate={may('posts:create')} canEdit={may('posts:update')} canPublish={may('posts:manage')} />
   ),
-  ({ searchParams }) => [postQueries.list(filtersIn(searchParams, POST_FILTERS)), categoriesQuery],
+  ({ filters }) => [postQueries.list(filters(POST_FILTERS)), categoriesQuery],
 )

@@ -3,12 +3,11 @@ import { UsersView } from '@/features/accounts/panel/users/UsersView'
 import { USER_FILTERS, userQueries } from '@/features/accounts/panel/users/users'
 import { idOf } from '@/platform/domain/relation'
 import { screen, titleOf } from '@/shell/panel/screen'
-import { filtersIn } from '@/ui/panel/list/filterState'
 
 export const generateMetadata = titleOf('/users')
 
 export default screen(
   '/users',
   ({ user }) => <UsersView ownId={user.id} ownRole={idOf(user.role)} />,
-  ({ searchParams }) => [userQueries.list(filtersIn(searchParams, USER_FILTERS)), roleQuery],
+  ({ filters }) => [userQueries.list(filters(USER_FILTERS)), roleQuery],
 )

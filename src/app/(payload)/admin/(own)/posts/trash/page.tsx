@@ -1,11 +1,11 @@
 import { postQueries } from '@/features/posts/panel/posts'
 import { TrashView } from '@/features/posts/panel/TrashView'
-import { pageOf, screen, titleOf } from '@/shell/panel/screen'
+import { screen, titleOf } from '@/shell/panel/screen'
 
 export const generateMetadata = titleOf('/posts/trash')
 
 export default screen(
   '/posts/trash',
   ({ may }) => <TrashView canErase={may('posts:manage')} canRestore={may('posts:update')} />,
-  pageOf(postQueries.trash, {}),
+  ({ filters }) => [postQueries.trash(filters({}))],
 )
