@@ -10,6 +10,7 @@ import {
 } from 'react-hook-form'
 import type * as z from '@/platform/schemas/zod'
 import { mayRetry, RequestError } from '@/platform/shared/request'
+import { SingleFlight } from '@/platform/shared/singleFlight'
 import { type Base, forgetForm, keepForm, keptForm } from '../leaving/keptForms'
 import { useLeaveGuard } from '../leaving/useLeaveGuard'
 import { notify } from '../toasts/notify'
@@ -81,14 +82,8 @@ export function useFormAction<Values extends FieldValues, Sent extends object, A
       showErrors(error)
     }
   }
-  const isSending = useRef(false)
-  const submit = form.handleSubmit(async (values) => {
-    if (isSending.current) return // what has been typed since stays unsaved
-    isSending.current = true
-    await send(values).finally(() => {
-      isSending.current = false
-    })
-  })
+  const [flight] = useState(() => new SingleFlight<void>())
+  const submit = form.handleSubmit((values) => flight.run(() => send(values))) // what has been typed since stays unsaved
   function basesOf(sent: object) {
     const base = baseOf(Object.keys(sent))
     const names = Object.entries<string | undefined>(bases).filter(([name]) => name in sent && name in base.values)
