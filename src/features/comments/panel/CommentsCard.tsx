@@ -9,7 +9,7 @@ import { counted } from '@/platform/domain/text/numbers'
 import { truncate } from '@/platform/domain/text/truncate'
 import { Button } from '@/ui/panel/Button'
 import { useAction } from '@/ui/panel/data/useAction'
-import { useLoadedFor } from '@/ui/panel/data/useLoaded'
+import { useLoaded, useRenewed } from '@/ui/panel/data/useLoaded'
 import { TextArea } from '@/ui/panel/fields/TextArea'
 import { useFocusAfter } from '@/ui/panel/heading'
 import { NotLoaded } from '@/ui/panel/Loading'
@@ -27,7 +27,8 @@ type Props = { post: AdminPost; text: RefObject<TextHandle | null> }
 export default function CommentsCard({ post, text }: Props) {
   const { getValues } = useFormContext<PostForm>()
   const content = () => editorText(getValues('content'))
-  const loaded = useLoadedFor(commentsQuery(post.id), post.updatedAt) // a save may move what comments are about
+  const loaded = useLoaded(commentsQuery(post.id))
+  useRenewed(loaded.reload, post.updatedAt) // a save may move what comments are about
   /** Open replies, by the comment that they answer. */
   const [replies, keepReplies] = useKept<Record<string, string | undefined>>(`post/${post.id}/replies`, {})
   const isOpen = ({ id, resolvedAt }: Comment) => resolvedAt === null || replies[id] !== undefined

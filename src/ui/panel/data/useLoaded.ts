@@ -15,14 +15,7 @@ export function useLoaded<Answer>(query: ApiQuery<Answer>, { enabled = true } = 
   return { data, error, failure, isFetching, isPlaceholderData, reload: () => void refetch() }
 }
 
-/** `useLoaded`, asked again whenever `version` changes. What was loaded before stays until then, also if that fails. */
-export function useLoadedFor<Answer>(query: ApiQuery<Answer>, version: string) {
-  const loaded = useLoaded(query)
-  useRenewed(loaded.reload, version)
-  return loaded
-}
-
-/** Calls `reload` whenever `version` changes from one to another. */
+/** Calls `reload` whenever `version` changes from one to another. What was loaded before stays until then, also if that fails. */
 export function useRenewed(reload: () => void, version: string | undefined) {
   const known = useRef(version)
   const renew = useEffectEvent(reload)

@@ -6,7 +6,7 @@ import { dayInSantoDomingo, momentInSantoDomingo } from '@/platform/domain/dates
 import { Badge } from '@/ui/panel/Badge'
 import { Button } from '@/ui/panel/Button'
 import { useAction } from '@/ui/panel/data/useAction'
-import { useLoadedFor } from '@/ui/panel/data/useLoaded'
+import { useLoaded, useRenewed } from '@/ui/panel/data/useLoaded'
 import { parseTypedDate } from '@/ui/panel/dates/typedDate'
 import { DateField } from '@/ui/panel/fields/DateField'
 import { Options, SelectField } from '@/ui/panel/fields/SelectField'
@@ -30,7 +30,8 @@ type Props = {
 /** Where people have got with the draft: who reviews it, until when, and what they decided. */
 export default function ApprovalCard(props: Props) {
   const { id, updatedAt } = props.post
-  const loaded = useLoadedFor(postQueries.approval(id), updatedAt) // a save may change whether the newest text is the approved one
+  const loaded = useLoaded(postQueries.approval(id))
+  useRenewed(loaded.reload, updatedAt) // a save may change whether the newest text is the approved one
   return (
     <Card title="Aprobación">
       <NotLoaded queries={[loaded]} />
