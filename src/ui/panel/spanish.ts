@@ -15,7 +15,7 @@ export const es: typeof payloads = JSON.parse(JSON.stringify(payloads), (_, valu
   typeof value === 'string' ? corrected(value) : value,
 )
 
-/** Replaces it where it is wrong, mixed with English, names Payload, or puts a label, which is capitalized, into a sentence. */
+/** Our own texts, where Payload's are wrong, half English, name Payload, or put a capitalized label into a sentence. */
 export const spanish = {
   error: {
     documentNotFound: 'No se encontró el documento {{id}}: puede que ya no exista o que no tengas acceso.',
@@ -42,7 +42,6 @@ export const spanish = {
     aboutToTrashCount_other: 'Vas a mover {{count}} elementos a la papelera',
     all: 'Todo en', // before the name of a list, whatever its gender
     backToDashboard: 'Volver al panel',
-    clear: 'Limpiar',
     confirmRestoration: 'Confirmar restauración',
     creating: 'Crear',
     creatingNewLabel: 'Todavía sin guardar',
@@ -83,7 +82,6 @@ export const spanish = {
     trash: 'Papelera',
     trashedCountSuccessfully: 'Movidos a la papelera: {{count}}.',
     updatedCountSuccessfully: 'Actualizados: {{count}}.',
-    updatedLabelSuccessfully: 'Se actualizó con éxito.',
   },
   operators: { equals: 'es igual a' },
   version: {
