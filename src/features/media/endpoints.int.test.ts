@@ -299,17 +299,6 @@ it('serves the requested range of a file', async () => {
 })
 
 describe('permission', () => {
-  it('to see the library is given by working on posts or media', async () => {
-    for (const permission of ['manage_media', 'manage_posts', 'create_posts', 'edit_own_posts'] as const) {
-      expect((await api('GET', LIBRARY, { token: await loginWith(permission) })).status).toBe(200)
-    }
-    const other = await loginWith('manage_users', 'view_analytics')
-    for (const address of [LIBRARY, `${LIBRARY}/1`]) {
-      expect((await api('GET', address, { token: other })).status).toBe(403)
-      expect((await api('GET', address)).status).toBeGreaterThanOrEqual(401)
-    }
-  })
-
   it('to change the library is given by manage_media', async () => {
     const { file } = (await send(LIBRARY, await picture('png', 20, 20), { name: 'a.png' })).body
     const writer = await loginWith('manage_posts', 'create_posts')

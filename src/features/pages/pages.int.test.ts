@@ -25,22 +25,6 @@ const entries = async (documentId: number) =>
   (await api('GET', `/admin/audit?kind=pages&document=${documentId}`, { token: await sessionOf() })).body.entries
 
 describe('[API-91] the calls of pages', () => {
-  it('are only for users who manage posts', async () => {
-    const { id } = await published()
-    const writer = await sessionOf((await createUser(['create_posts', 'edit_own_posts', 'manage_media'])).username)
-    for (const [method, address, body] of [
-      ['GET', '/pages'],
-      ['GET', `/pages/${id}`],
-      ['POST', '/pages', page()],
-      ['PATCH', `/pages/${id}`, { title: 'Otra' }],
-      ['DELETE', `/pages/${id}`],
-    ] as const) {
-      expect((await api(method, address, { token: writer, body })).status, `${method} ${address}`).toBe(403)
-      expect((await api(method, address, { body })).status, `${method} ${address}`).toBe(401)
-      expect((await api(method, address, { token: editor, body })).status, `${method} ${address}`).toBeLessThan(202)
-    }
-  })
-
   it('move several pages to the trash, bring them back as drafts, and delete them, each by itself', async () => {
     const word = `Varias ${++count}`
     const [one, other] = [await published({ title: `${word} uno` }), await published({ title: `${word} dos` })]
