@@ -43,10 +43,6 @@ describe('the public reads of articles', () => {
   const titles = async (query = '') =>
     (await api('GET', `/blog/posts${query}`)).body.posts.map((post: { title: string }) => post.title)
 
-  it('[API-22] return published articles only, newest first', async () => {
-    expect(await titles()).toEqual(['Nuevo', 'Viejo'])
-  })
-
   it('[API-23] return every field of a public article and nothing else of its author', async () => {
     const { body } = await api('GET', '/blog/posts/nuevo')
     expect(body).toEqual({
@@ -111,61 +107,6 @@ describe('the public reads of articles', () => {
       ['page=1.5', 'page: Debe ser un número entero'],
     ])
       expect(await api('GET', `/blog/posts?${query}`)).toMatchObject({ status: 400, body: { message } })
-  })
-
-  it('[API-26] omit the content of cards', async () => {
-    for (const address of ['/blog/posts?fields=card&published=false', '/blog/posts/popular?fields=card']) {
-      const { body } = await api('GET', address)
-      expect(body.posts.map((post: object) => 'content' in post)).toEqual([false, false])
-    }
-  })
-
-  it('[API-27] [PUB-64] return related articles, never the article itself or a draft', async () => {
-    const { body } = await api('GET', '/blog/posts/nuevo/related')
-    expect(body.posts.map((post: { slug: string }) => post.slug)).toEqual(['viejo'])
-  })
-
-  it('[API-12] send an ETag of the content', async () => {
-    const first = await api('GET', '/blog/posts/viejo')
-    const etag = first.headers.get('etag') ?? ''
-    expect(first.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=600')
-    expect((await api('GET', '/blog/posts/viejo', { headers: { 'If-None-Match': etag } })).status).toBe(304)
-  })
-
-  it('[API-29] count views atomically and change nothing else', async () => {
-    const before = (await api('GET', '/blog/posts/viejo')).body
-    const answers = await Promise.all(Array.from({ length: 20 }, () => api('POST', '/blog/posts/viejo/view')))
-    const after = (await api('GET', '/blog/posts/viejo')).body
-    expect(answers.every(({ status, body }) => status === 200 && body.success)).toBe(true)
-    expect(after.viewCount).toBe(before.viewCount + 20)
-    expect(after.updatedAt).toBe(before.updatedAt)
-    expect((await api('POST', '/blog/posts/borrador/view')).status).toBe(404)
-  })
-
-  it('[API-29] keep the views through an edit', async () => {
-    const local = await payload()
-    const { docs } = await local.find({
-      collection: 'posts',
-      where: { slug: { equals: 'viejo' } },
-      overrideAccess: true,
-    })
-    const id = docs[0]?.id ?? 0
-    const { body } = await api('POST', '/blog/posts/viejo/view')
-    await local.update({
-      collection: 'posts',
-      id,
-      data: { excerpt: 'Otro', _status: 'published' },
-      overrideAccess: true,
-    })
-    expect((await api('GET', '/blog/posts/viejo')).body.viewCount).toBe(body.viewCount)
-  })
-
-  it('[API-28] order by views and by date', async () => {
-    const slugs = async (address: string) =>
-      (await api('GET', address)).body.posts.map((post: { slug: string }) => post.slug)
-    await api('POST', '/blog/posts/viejo/view')
-    expect(await slugs('/blog/posts/popular')).toEqual(['viejo', 'nuevo'])
-    expect(await slugs('/blog/posts/recent?limit=1')).toEqual(['nuevo'])
   })
 
   it('[API-30] count the published articles of categories and tags', async () => {

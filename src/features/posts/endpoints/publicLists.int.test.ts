@@ -105,8 +105,10 @@ describe('the public lists', () => {
     expect(mine.body.posts.map(({ slug }: Listed) => slug)).toEqual(['propio', 'borrador'])
     expect(mine.headers.get('cache-control')).toBe('no-store')
     expect(await slugs('?published=true', token)).not.toContain('borrador')
-    const [{ content, ...rest }] = (await get('')).body.posts
-    expect((await get('?fields=card')).body.posts[0]).toEqual(rest)
+    for (const address of ['', '/popular']) {
+      const [{ content, ...rest }] = (await get(address)).body.posts
+      expect((await get(`${address}?fields=card`)).body.posts[0]).toEqual(rest)
+    }
   })
 
   it('[API-27] rank related articles by shared tags, then category, three at most', async () => {
