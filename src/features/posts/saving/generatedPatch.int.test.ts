@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { api, sessionOf } from '@tests/support/api'
-import { createPost, createTerm, createUser, payload } from '@tests/support/factories'
+import { createPost, createUser, payload } from '@tests/support/factories'
 import { rowsOf } from '@tests/support/webhooks'
 import { describe, expect, it } from 'vitest'
 import type { Post, User } from '@/payload-types'
@@ -14,29 +14,6 @@ const ADDRESS = '/blog/admin/posts'
 const tokenOf = ({ username }: User) => sessionOf(username)
 
 describe('a post', () => {
-  it('[API-34] [API-37] [API-39] needs only title and content; the server fills the rest', async () => {
-    const { status, body } = await api('POST', ADDRESS, {
-      token: await sessionOf(),
-      body: {
-        title: 'El año de la IA',
-        content: 'Una **idea** sola.',
-        viewCount: 9,
-        readTimeMinutes: 99,
-        publishedAt: '2020-01-01',
-      },
-    })
-    expect(status).toBe(201)
-    expect(body).toMatchObject({
-      slug: 'el-anio-de-la-ia',
-      excerpt: 'Una idea sola.',
-      readTimeMinutes: 1,
-      viewCount: 0,
-      isPublished: false,
-      publishedAt: null,
-      author: { username: 'admin' },
-    })
-  })
-
   it('[API-39] [API-44] gets its publication date once, and its dates from the server', async () => {
     const token = await sessionOf()
     const { id, slug, createdAt } = await createPost()
@@ -111,14 +88,6 @@ describe('a post', () => {
     const { id } = await createPost()
     expect((await patch(id, await sessionOf(), { slug, _status: 'draft' }, '?draft=true')).status).toBe(409)
   })
-
-  it('[API-51] prevents its category and its tags from being deleted', async () => {
-    const [category, tag] = [await createTerm('categories'), await createTerm('tags')]
-    await createPost({ category: category.id, tags: [tag.id] })
-    const token = await sessionOf()
-    expect((await api('DELETE', `/blog/admin/categories/${category.id}`, { token })).status).toBe(409)
-    expect((await api('DELETE', `/blog/admin/tags/${tag.id}`, { token })).status).toBe(409)
-  })
 })
 
 describe('[API-48] with own posts only', () => {
@@ -142,9 +111,6 @@ describe('[API-48] with own posts only', () => {
     const token = await tokenOf(author)
     const draft = await createPost({ author: author.id })
     expect((await patch(draft.id, token, { _status: 'published' })).status).toBe(403)
-    expect((await api('POST', ADDRESS, { token, body: { title: 'Ya', content: 'x', isPublished: true } })).status).toBe(
-      403,
-    )
     const published = await createPost({ author: author.id, _status: 'published' })
     expect((await patch(published.id, token, { _status: 'draft' })).status).toBe(403)
     await patch(draft.id, token, { author: 1, _status: 'draft' })
