@@ -107,23 +107,3 @@ describe('POST /api/contact', () => {
     })
   })
 })
-
-describe('every body', () => {
-  it.each([
-    ['{', 400, 'malformed_json'],
-    ['', 400, 'malformed_json'],
-    ['[]', 400, 'malformed_json'],
-    ['"x"', 400, 'malformed_json'],
-    ['{"nombre":"a\\u0000b"}', 400, 'invalid'],
-    ['{"nombre":"a\\ud800"}', 400, 'invalid'],
-    [`{"a":${'['.repeat(40)}${']'.repeat(40)}}`, 400, 'invalid'],
-    [JSON.stringify({ ...request, mensaje: 'a'.repeat(1_100_000) }), 413, 'payload_too_large'],
-  ])('[API-04] [API-08] [API-09] %# is rejected', async (body, status, code) => {
-    expect(await api('POST', '/contact', { body })).toMatchObject({ status, body: { code } })
-  })
-
-  it('[API-05] with a wrong type is 415', async () => {
-    const answer = await api('POST', '/contact', { body: 'nombre=Ana', headers: { 'Content-Type': 'text/plain' } })
-    expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } })
-  })
-})
