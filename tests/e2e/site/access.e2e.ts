@@ -70,35 +70,3 @@ test('[PUB-86] by keyboard alone, search, category, card and share menu work', a
   await expect(share).toBeFocused()
   await expect(page.getByRole('link', { name: 'Compartir en X' })).toBeHidden()
 })
-
-test.describe('[PUB-85] without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('every page can be read and its links work', async ({ page }) => {
-    for (const [address, words] of [
-      ['/', ['Agentes IA Para Tu Negocio', 'Conversamos', 'Gestión de Reservas Automática', 'Marisol Núñez']],
-      ['/blog', ['Todos los Posts']],
-      ['/blog?search=capacitar', ['Capacitar al equipo']],
-      ['/blog/category/tecnologia', ['Tecnología']],
-      [ARTICLE, ['Qué es n8n, en tres líneas', 'Etiquetas', 'Artículos relacionados']],
-      ['/no-existe', ['Página no encontrada', 'Ir al inicio']],
-    ] as const) {
-      await page.goto(address)
-      for (const text of words) await expect(page.getByText(text).first(), `${address}: ${text}`).toBeVisible()
-      if (!address.startsWith('/blog')) continue
-      const articles = page.getByRole('main').getByRole('article')
-      await expect(articles, address).not.toHaveCount(0)
-      const pictured = articles.filter({ has: page.locator('img[src]').or(page.getByText('Sin imagen')) })
-      await expect(pictured, address).toHaveCount(await articles.count())
-    }
-    await page.goto('/blog')
-    await page.getByRole('link', { name: 'Tecnología', exact: true }).click()
-    await expect(page).toHaveURL('/blog?category=tecnologia')
-    await expect(page.getByRole('article').first()).toBeVisible()
-    for (const article of await page.getByRole('article').all()) await expect(article).toContainText('Tecnología')
-    await page.setViewportSize(PHONE)
-    await page.goto('/blog')
-    await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Servicios' }).click()
-    await expect(page).toHaveURL('/#servicios')
-  })
-})
