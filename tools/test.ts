@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium } from '@tests/support/chromium'
 import { requireNginx } from '@tests/support/edge'
+import { requireJava } from '@tests/support/java'
 import { print } from '@/run/cli/console'
 import { readResults, type TestResult } from './testResults'
 
@@ -93,6 +94,7 @@ async function runParts(): Promise<number> {
   await mkdir(REPORTS)
   chromium() // reports what is missing now, not after ten minutes
   requireNginx()
+  requireJava()
   filesDir = await mkdtemp(path.join(await tempDir(), 'ozama-test-'))
   process.env.TMPDIR = filesDir
   const outcomes: Outcome[] = []
