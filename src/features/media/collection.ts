@@ -6,7 +6,6 @@ import type {
   CollectionConfig,
   PayloadRequest,
 } from 'payload'
-import { outdatesLinks } from '@/features/posts/review/outdatesLinks'
 import type { Media as MediaFile } from '@/payload-types'
 import { can, requires, stamped } from '@/platform/access/can'
 import { audits } from '@/platform/audit/hooks'
@@ -17,6 +16,7 @@ import { Failure } from '@/platform/failure'
 import { acceptsOptional } from '@/platform/fields/accepts'
 import { callerOf } from '@/platform/limits/concurrencyLimits'
 import { checkLimit, holdLimit } from '@/platform/limits/limits'
+import { outdatesLinks } from '@/platform/queries/outdatesLinks'
 import { MIME_TYPES } from '@/platform/storage/fileType'
 import { abandonObjects } from '@/platform/storage/orphanedObjects'
 import { serveFile } from '@/platform/storage/serveFile'

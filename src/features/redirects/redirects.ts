@@ -1,9 +1,9 @@
 import type { PayloadRequest } from 'payload'
-import { outdateLinksTo } from '@/features/posts/review/storedReview'
 import { record } from '@/platform/audit/record'
 import { execute, inTransaction, takeLock } from '@/platform/db/transaction'
 import { Failure } from '@/platform/failure'
 import { existingInternalLinks, internalLinkOf } from '@/platform/queries/internalLinks'
+import { outdateLinksTo } from '@/platform/queries/outdatesLinks'
 import type { NewRedirect } from './schema'
 
 /** Adds a redirect by hand: from an address where readers find nothing now. */

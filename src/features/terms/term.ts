@@ -7,7 +7,6 @@ import type {
   Field,
   PayloadRequest,
 } from 'payload'
-import { outdatesLinks } from '@/features/posts/review/outdatesLinks'
 import { renameInSearch } from '@/features/posts/search/searchIndex'
 import { TERM_FIELDS } from '@/features/terms/fields'
 import type { TermWords } from '@/features/terms/words'
@@ -23,6 +22,7 @@ import { MAX_SLUG, slugify } from '@/platform/domain/text/slug'
 import { Failure } from '@/platform/failure'
 import { collectionFields } from '@/platform/fields/collectionFields'
 import { isPending } from '@/platform/queries/conditions'
+import { outdatesLinks } from '@/platform/queries/outdatesLinks'
 
 type TermConfig = {
   words: TermWords

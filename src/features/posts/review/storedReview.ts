@@ -1,8 +1,9 @@
-import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import type { Post } from '@/payload-types'
 import { LOCKS } from '@/platform/db/locks'
 import { execute } from '@/platform/db/transaction'
+import { linking, outdate } from '@/platform/queries/outdatesLinks'
 import { textOf } from './postText'
 import { reviewText } from './reviewPost'
 
@@ -73,16 +74,3 @@ async function markOutdated(req: PayloadRequest, id: number, before: Stored | un
         and p.is_published and p.deleted_at is null)`,
   )
 }
-
-/** Outdates the reviews of posts that link to one of `paths` or show it, because something there came, changed or went. */
-export async function outdateLinksTo(req: PayloadRequest, paths: string[]): Promise<void> {
-  await outdate(req, linking(paths))
-}
-
-const linking = (paths: string[]) =>
-  sql`post_id in (select l.post_id from blog_post_links l where l.path = any(${sql.param(paths)}::text[]))`
-
-/** Locks the rows in one order, so that two saves that outdate the same ones can't deadlock. */
-const outdate = (req: PayloadRequest, which: SQL) =>
-  execute(req)`update blog_post_reviews set reviewed_at = '-infinity' where post_id in (
-    select post_id from blog_post_reviews where ${which} order by post_id for update)`
