@@ -73,8 +73,11 @@ type Row = Standing & {
 }
 
 /** The text that came where an API key belongs. */
-export const rawKeyOf = ({ headers }: PayloadRequest): string | undefined =>
+const rawKeyOf = ({ headers }: PayloadRequest): string | undefined =>
   /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
+
+/** Whether what came has the form of an API key. */
+export const bearsKey = (req: PayloadRequest): boolean => isWellFormedKey(rawKeyOf(req) ?? '')
 
 async function authenticate(req: PayloadRequest): Promise<Row> {
   const raw = rawKeyOf(req)

@@ -1,7 +1,6 @@
-import { isWellFormedKey } from '@/features/api-keys/authenticate'
 import { automationEndpoint } from '@/features/automation/automationEndpoint'
 import { answered, dryRunQuery } from '@/features/automation/dryRun'
-import { keyHolders, rawKeyOf } from '@/features/automation/keyHolder'
+import { bearsKey, keyHolders } from '@/features/automation/keyHolder'
 import { isDryRun } from '@/features/automation/schema'
 import { type Rule, requires } from '@/platform/access/can'
 import { teamWhoMay } from '@/platform/access/team'
@@ -127,12 +126,11 @@ export const erasePerson = endpoint('DELETE /admin/people/:id', {
 })
 
 const withKey = keyHolders('people:write')
-const bearsKey = ({ req }: Parameters<Rule>[0]) => isWellFormedKey(rawKeyOf(req) ?? '')
 
 /** An answer to a key says nothing of the person: no key reads people. */
 export const joinPersonByRef = automationEndpoint('PUT /admin/people/by-ref/:code', {
   summary: 'Une a quien escribió por WhatsApp con la visita de su referencia',
-  allow: Object.assign((call: Parameters<Rule>[0]) => (bearsKey(call) ? withKey : allow)(call), {
+  allow: Object.assign((call: Parameters<Rule>[0]) => (bearsKey(call.req) ? withKey : allow)(call), {
     needs: allow.needs,
     scope: withKey.scope,
   }),
