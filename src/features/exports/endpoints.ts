@@ -1,3 +1,4 @@
+import { ReadableStream } from 'node:stream/web'
 import { requires } from '@/platform/access/can'
 import { endpoint } from '@/platform/api/endpoint'
 import { record } from '@/platform/audit/record'
@@ -15,20 +16,12 @@ export const exportEverything = endpoint('GET /admin/export', {
     await refuseTooLarge(req)
     const filename = `ozama-${new Date().toISOString().slice(0, 10)}.zip`
     await record(req, { action: 'export', kind: 'imports', title: filename })
-    const parts = exportSite(req)
-    const body = new ReadableStream({
-      async pull(controller) {
-        const { done, value } = await parts.next()
-        if (done) controller.close()
-        else controller.enqueue(value)
-      },
-      cancel: async () => void (await parts.return(undefined)),
-    })
     const headers = {
       'Cache-Control': 'no-store',
       'Content-Type': 'application/zip',
       'Content-Disposition': `attachment; filename="${filename}"`,
     }
+    const body = ReadableStream.from(exportSite(req)) as BodyInit // Node's own type for it
     return new Response(body, { headers })
   },
 })

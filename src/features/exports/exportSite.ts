@@ -34,7 +34,7 @@ export async function refuseTooLarge(req: PayloadRequest): Promise<void> {
 }
 
 type Chunk = Uint8Array<ArrayBuffer>
-type File = { name: string; parts: AsyncIterable<Uint8Array>; isPacked: boolean }
+type File = { name: string; parts: AsyncIterable<Uint8Array> | Iterable<Uint8Array>; isPacked: boolean }
 
 /**
  * The whole content of the site as a ZIP, in pieces: each article as MDX with its fields as frontmatter, pages, categories, tags,
@@ -88,14 +88,10 @@ async function* filesOf(req: PayloadRequest, missing: string[]): AsyncGenerator<
 
 const textFile = (name: string, text: string): File => ({
   name,
-  parts: once(new TextEncoder().encode(text)),
+  parts: [new TextEncoder().encode(text)],
   isPacked: true,
 })
 const json = (name: string, value: unknown): File => textFile(name, `${JSON.stringify(value, null, 2)}\n`)
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes
-}
 
 async function categories(req: PayloadRequest) {
   const rows = await execute<Record<'name' | 'slug' | 'callTitle' | 'callText' | 'callButton', string | null>>(req)`
