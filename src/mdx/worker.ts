@@ -19,13 +19,6 @@ parentPort?.postMessage('ready')
 
 async function answerTo(task: Task): Promise<Tasks[Task['name']]['answer']> {
   if (task.name === 'read') return readDocument(task.source, task.wanted)
-  if (task.name === 'markup') return markup(task)
-  const imported = await import('./imported/convert')
-  return imported.convert(task)
-}
-
-/** Loads React when it is first needed. */
-async function markup(article: CompiledArticle): Promise<string> {
-  const { markupOf } = await import('./render/markup')
-  return markupOf(article)
+  if (task.name === 'markup') return (await import('./render/markup')).markupOf(task) // loads React when it is first needed
+  return (await import('./imported/convert')).convert(task)
 }

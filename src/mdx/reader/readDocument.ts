@@ -1,7 +1,6 @@
 import type { Nodes, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { type Derived, deriveFrom } from '../render/derive'
-
 import { check } from './check'
 import { type Fault, locate, type MdxError, placesIn } from './errors'
 import { fallbackDocument } from './fallbackDocument'
@@ -55,7 +54,11 @@ export async function readDocument(source: string, wanted: Wanted): Promise<Read
     const warnings = locate(source, warningsIn(tree, body))
     unnestLinks(tree)
     const facts = wanted === 'outline' ? textFacts(tree) : NO_FACTS
-    const rendered = wanted === 'outline' ? { ...deriveFrom(tree), compiledSource: '' } : await compiled(tree, wanted)
+    // The compiler is loaded when it is first needed: most texts are drafts that are only validated.
+    const rendered =
+      wanted === 'outline'
+        ? { ...deriveFrom(tree), compiledSource: '' }
+        : await (await import('../render/compile')).compile(tree, wanted === 'program')
     return {
       frontmatter: data,
       errors: [...errors, ...locate(source, faults)],
@@ -68,12 +71,6 @@ export async function readDocument(source: string, wanted: Wanted): Promise<Read
     if (!(error instanceof RangeError)) throw error
     return fallbackDocument(source, locate(source, [{ offset: 0, message: TOO_MANY_PARTS }])) // stack overflow
   }
-}
-
-/** Loads the compiler when it is first needed: most texts are drafts that are only validated. */
-async function compiled(tree: Root, wanted: Exclude<Wanted, 'outline'>) {
-  const { compile } = await import('../render/compile')
-  return compile(tree, wanted === 'program')
 }
 
 const MAX_BANNERS = 20
