@@ -1,11 +1,11 @@
 import { renderedOf } from '@tests/mdx/rendered'
 import { expect, it } from 'vitest'
 import { MAX_PUBLISHED } from '@/mdx/postLimits'
-import { outlineOf } from './read'
+import { readMdx } from './read'
 import { readDocument } from './reader/readDocument'
 
 it('[API-83] gives headings with unique ids, the reading time and an excerpt without markup', async () => {
-  const outline = await outlineOf('---\ntitle: x\n---\n## ¿Qué es?\n\nUn **texto** con [enlace](/a).\n\n## ¿Qué es?\n')
+  const outline = await readMdx('---\ntitle: x\n---\n## ¿Qué es?\n\nUn **texto** con [enlace](/a).\n\n## ¿Qué es?\n')
   expect(outline.headings).toEqual([
     { depth: 2, text: '¿Qué es?', id: 'qué-es' },
     { depth: 2, text: '¿Qué es?', id: 'qué-es-1' },
@@ -16,7 +16,7 @@ it('[API-83] gives headings with unique ids, the reading time and an excerpt wit
 
 it('[API-83] gives headings GitHub’s ids, except those that the page’s scripts read', async () => {
   const source = `## Contenido\n\n## 🚀 Inicio\n\n## C++ & C#\n\n## ${'palabra '.repeat(20)}\n\n## 🎉\n\n## \`__next_f\`\n`
-  const { headings, anchors } = await outlineOf(`${source}\n<a name="Pasos"></a>Texto[^1].\n\n[^1]: Una nota.\n`)
+  const { headings, anchors } = await readMdx(`${source}\n<a name="Pasos"></a>Texto[^1].\n\n[^1]: Una nota.\n`)
   const ids = ['contenido', '-inicio', 'c--c', 'palabra-'.repeat(20).slice(0, -1), 'seccion', '__next_f-1']
   expect(headings.map(({ id }) => id)).toEqual(ids)
   expect(anchors).toEqual([...ids, 'Pasos', 'user-content-fnref-1', 'footnote-label', 'user-content-fn-1'])
@@ -30,7 +30,7 @@ it("labels a heading's link to itself with the heading", async () => {
 
 it('[API-83] keeps the footnotes’ heading out of the outline, with the id that their marks refer to', async () => {
   const source = '## Uno\n\nTexto.[^1]\n\n[^1]: Una nota.\n'
-  expect((await outlineOf(source)).headings.map(({ id }) => id)).toEqual(['uno'])
+  expect((await readMdx(source)).headings.map(({ id }) => id)).toEqual(['uno'])
   const { html } = await renderedOf(source)
   expect(html).toMatch(/<h2 [^>]*id="footnote-label"/)
   expect(html).toContain('aria-describedby="footnote-label"')
@@ -60,11 +60,11 @@ Dos[^1].
 
 [^1]: Una nota.
 `
-  expect((await outlineOf(source)).excerpt).toBe('Uno. Dos. Tres cuatro.')
+  expect((await readMdx(source)).excerpt).toBe('Uno. Dos. Tres cuatro.')
 })
 
 it('[API-83] leaves footnote marks out of the excerpt and the words, but no other superscripts', async () => {
-  const { excerpt, text } = await outlineOf('Un local de 40 m<sup>2</sup> en *Naco*[^1].\n\n[^1]: Una nota.\n')
+  const { excerpt, text } = await readMdx('Un local de 40 m<sup>2</sup> en *Naco*[^1].\n\n[^1]: Una nota.\n')
   expect(excerpt).toBe('Un local de 40 m2 en Naco.')
   expect(text).toBe('Un local de 40 m2 en Naco. Notas al pie Una nota.')
 })
@@ -75,15 +75,15 @@ it('[API-83] knows an address that is the text of a link as no other link', asyn
 })
 
 it('[API-83] outlines a source with errors too', async () => {
-  expect((await outlineOf('Hola {mundo <Foo')).excerpt).toBe('Hola {mundo <Foo')
+  expect((await readMdx('Hola {mundo <Foo')).excerpt).toBe('Hola {mundo <Foo')
 })
 
 it('[API-83] leaves the frontmatter out of the excerpt of a text that is too long to be read', async () => {
-  const outline = await outlineOf(`---\ntitle: Un título\n---\nUn texto. ${'a'.repeat(MAX_PUBLISHED)}`)
+  const outline = await readMdx(`---\ntitle: Un título\n---\nUn texto. ${'a'.repeat(MAX_PUBLISHED)}`)
   expect(outline).toMatchObject({ frontmatter: { title: 'Un título' }, excerpt: expect.stringMatching(/^Un texto\./) })
 })
 
 it('[API-39] counts 200 words a minute', async () => {
-  const minutes = async (words: number) => (await outlineOf('palabra '.repeat(words))).readTimeMinutes
+  const minutes = async (words: number) => (await readMdx('palabra '.repeat(words))).readTimeMinutes
   expect([await minutes(1), await minutes(299), await minutes(300), await minutes(1000)]).toEqual([1, 1, 2, 5])
 })

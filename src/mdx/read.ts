@@ -1,33 +1,28 @@
 import { LRUCache } from 'lru-cache'
 import type { CompiledArticle } from './ArticleText'
 import { inWorker, TooSlow } from './pool'
-import type { MdxError } from './reader/errors'
 import { fallbackDocument } from './reader/fallbackDocument'
-import type { Outline, ReadDocument, Wanted } from './reader/readDocument'
+import type { ReadDocument, Wanted } from './reader/readDocument'
 
 /** A save needs the errors and the outline of a text, and its page the HTML: each is computed only once. */
 const REMEMBERED = 8
 const remembered = new LRUCache<string, Promise<ReadDocument>>({ max: REMEMBERED })
 
-/** Returns every error in a source, in reading order; empty when it may be published. */
-export const validateMdx = async (source: string, caller?: string): Promise<MdxError[]> =>
-  (await readMdx(source, 'outline', caller)).errors
-
-/** Returns what is derived from a source, including drafts with errors. */
-export const outlineOf = (source: string, caller?: string): Promise<Outline> => readMdx(source, 'outline', caller)
-
 /** Compiles a source. If highlighting takes too long, it is compiled without. */
 export async function compileMdx(source: string, caller?: string): Promise<ReadDocument> {
-  const coloured = await readMdx(source, 'program', caller)
-  return isTooSlow(coloured) ? readMdx(source, 'plain-program', caller) : coloured
+  const coloured = await readMdx(source, caller, 'program')
+  return isTooSlow(coloured) ? readMdx(source, caller, 'plain-program') : coloured
 }
 
 /** Renders a compiled source to HTML, for the panel's preview and feeds. */
 export const markupOf = (article: CompiledArticle, caller = article.compiledSource): Promise<string> =>
   inWorker({ name: 'markup', ...article }, caller)
 
-/** Calls `readDocument` in a worker. `caller` waits behind their own texts; an article of the site behind nobody's. */
-export function readMdx(source: string, wanted: Wanted, caller = source): Promise<ReadDocument> {
+/**
+ * Calls `readDocument` in a worker. Texts of one `caller` wait for one another; a text of the site, without a caller, waits for
+ * no other's.
+ */
+export function readMdx(source: string, caller = source, wanted: Wanted = 'outline'): Promise<ReadDocument> {
   const key = `${wanted} ${source}`
   const known = remembered.get(key)
   if (known) return known

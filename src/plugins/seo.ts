@@ -2,7 +2,7 @@ import { seoPlugin } from '@payloadcms/plugin-seo'
 import type { SEOPluginConfig } from '@payloadcms/plugin-seo/types'
 import type { Field, Plugin } from 'payload'
 import { postSchema } from '@/features/posts/schema'
-import { outlineOf } from '@/mdx/read'
+import { readMdx } from '@/mdx/read'
 import { searchResultOf } from '@/platform/domain/searchResult'
 import { slugify } from '@/platform/domain/text/slug'
 import { truncateAtWord } from '@/platform/domain/text/truncate'
@@ -28,7 +28,7 @@ async function shownOf(asked: Asked) {
   return searchResultOf({ title: text(doc.title), excerpt, metaTitle: '', metaDescription: '' })
 }
 
-const excerptOf = async ({ content }: Record<string, unknown>) => (await outlineOf(text(content))).excerpt
+const excerptOf = async ({ content }: Record<string, unknown>) => (await readMdx(text(content))).excerpt
 
 const options: SEOPluginConfig = {
   collections: ['posts', 'pages'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { validateMdx } from '../read'
+import { readMdx } from '../read'
 
-describe('validateMdx', () => {
+describe('readMdx', () => {
   it('[API-79] accepts Markdown with GFM, frontmatter, code with any characters and the banner', async () => {
     const source = [
       '---',
@@ -25,7 +25,7 @@ describe('validateMdx', () => {
       '',
       '<RelatedPostBanner postSlug="otro-articulo" />',
     ].join('\n')
-    expect(await validateMdx(source)).toEqual([])
+    expect((await readMdx(source)).errors).toEqual([])
   })
 
   it.each([
@@ -45,18 +45,18 @@ describe('validateMdx', () => {
     ['[a]\n\n[a]: vbscript:x', 'dirección'],
     ['<RelatedPostBanner postSlug="a">', 'etiqueta'],
   ])('[API-80] refuses %j and says why in Spanish', async (source, word) => {
-    const errors = await validateMdx(source)
+    const { errors } = await readMdx(source)
     expect(errors.length).toBeGreaterThan(0)
     expect(errors[0]?.message.toLowerCase()).toContain(word.toLowerCase())
   })
 
   it.each(['\n', '\r\n'])('[API-82] counts the lines of the frontmatter, with line endings %j', async (end) => {
     const source = ['---', 'title: x', '---', '', 'Bien.', '', 'Mal: <Foo />'].join(end)
-    expect(await validateMdx(source)).toMatchObject([{ line: 7, column: 6 }])
+    expect((await readMdx(source)).errors).toMatchObject([{ line: 7, column: 6 }])
   })
 
   it('[API-83] parses frontmatter as data, never as code, and reports its line', async () => {
-    expect(await validateMdx('---\ntitle: [sin cerrar\n---\ntexto')).toMatchObject([{ line: 2 }])
-    expect((await validateMdx('---js\n{ title: process.version }\n---\ntexto')).length).toBeGreaterThan(0)
+    expect((await readMdx('---\ntitle: [sin cerrar\n---\ntexto')).errors).toMatchObject([{ line: 2 }])
+    expect((await readMdx('---js\n{ title: process.version }\n---\ntexto')).errors.length).toBeGreaterThan(0)
   })
 })

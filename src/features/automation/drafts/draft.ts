@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { findCategory, importPost, NO_CATEGORY } from '@/features/automation/drafts/importPost'
 import { type AutomationPost, automationPostSchema } from '@/features/automation/schema'
 import { mdxFailure } from '@/features/posts/mdxFailure'
-import { outlineOf, validateMdx } from '@/mdx/read'
+import { readMdx } from '@/mdx/read'
 import type { MdxError } from '@/mdx/reader/errors'
 import type { Post } from '@/payload-types'
 import { parseAsync } from '@/platform/api/endpoint'
@@ -27,9 +27,9 @@ export const draftBodies = {
 
 /** Returns the MDX errors of the content. Runs before the transaction, because it may take long. */
 export async function faultsOf(req: PayloadRequest, { fields, source }: Sent): Promise<MdxError[]> {
-  const faults = await validateMdx(source, callerOf(req))
-  if (typeof fields.content === 'string') await outlineOf(fields.content, callerOf(req))
-  return faults
+  const { errors } = await readMdx(source, callerOf(req))
+  if (typeof fields.content === 'string') await readMdx(fields.content, callerOf(req))
+  return errors
 }
 
 /** Returns the fields that `schema` accepts, or fails with all errors. */

@@ -6,7 +6,7 @@ import { textFailure } from '@/features/posts/mdxFailure'
 import { toPost } from '@/features/posts/values'
 import { termId } from '@/features/terms/termId'
 import { asText } from '@/mdx/asText'
-import { outlineOf } from '@/mdx/read'
+import { readMdx } from '@/mdx/read'
 import { splitFrontmatter } from '@/mdx/reader/frontmatter'
 import type { Post } from '@/payload-types'
 import { searchText } from '@/platform/db/search'
@@ -69,7 +69,7 @@ export async function importChange(
   const changed = { ...current, ...data, meta: { ...current.meta, ...data.meta } }
   // A client that sends the same content every night must not push out older versions.
   if (isDeepStrictEqual(changed, { ...current, meta: { ...current.meta } })) return current
-  const isMade = current.excerpt === (await outlineOf(current.content, callerOf(req))).excerpt
+  const isMade = current.excerpt === (await readMdx(current.content, callerOf(req))).excerpt
   return req.payload.update({
     ...options,
     data: { ...(isMade && { excerpt: '' }), ...data, _status: 'draft' },

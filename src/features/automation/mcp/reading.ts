@@ -85,7 +85,7 @@ export const validateTool = tool({
   description: 'Dice si un texto MDX se puede publicar y, si no, qué falla y dónde.',
   input: z.object({ contenido: z.string('Envía el texto en «contenido»').describe('El texto en MDX') }),
   async run(req, { contenido }) {
-    const read = await readMdx(contenido, 'outline', callerOf(req))
+    const read = await readMdx(contenido, callerOf(req))
     const [errores, avisos] = [read.errors, await warningsOn(read)].map((faults) => faults.map(toFault))
     return { valido: read.errors.length === 0, errores, avisos }
   },

@@ -154,7 +154,7 @@ async function convert(
   const text = converted.text.replace(/^(?:[ \t]*\n)+/, '').trimEnd()
   if (!text) return 'no tiene texto.'
   if (article.kind === 'page' && text.length > LIMITS.page) return 'su texto pasa de 100,000 caracteres.'
-  const { errors } = await readMdx(text, 'outline', callerOf(req))
+  const { errors } = await readMdx(text, callerOf(req))
   const linesIn = (each: string) => each.trimEnd().split('\n').length
   const isByLine = body.format === 'mdx' || (body.format === 'markdown' && linesIn(text) === linesIn(body.text))
   for (const { line, message } of errors.slice(0, 10))

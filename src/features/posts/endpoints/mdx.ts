@@ -14,7 +14,7 @@ export const validateSource = endpoint('POST /admin/mdx/validate', {
   ...call,
   answer: mdxVerdict,
   async handle({ req, body: { source } }) {
-    const read = await readMdx(source, 'outline', callerOf(req))
+    const read = await readMdx(source, callerOf(req))
     return { valid: read.errors.length === 0, errors: read.errors, warnings: await warningsOn(read) }
   },
 })
@@ -25,7 +25,7 @@ export const parseSource = endpoint('POST /admin/mdx/parse', {
   ...call,
   answer: mdxReading,
   async handle({ req, body: { source } }) {
-    const read = await readMdx(source, 'outline', callerOf(req))
+    const read = await readMdx(source, callerOf(req))
     const { frontmatter, headings, readTimeMinutes, excerpt, errors } = read
     const facts = { frontmatter, headings, readTimeMinutes, wordCount: countWords(read.text), excerpt }
     return { ...facts, valid: errors.length === 0, errors, warnings: await warningsOn(read) }
@@ -39,7 +39,7 @@ export const compileSource = endpoint('POST /admin/mdx/compile', {
   answer: compiledMdx,
   async handle({ req, body: { source } }) {
     const caller = callerOf(req)
-    const { errors } = await readMdx(source, 'outline', caller)
+    const { errors } = await readMdx(source, caller)
     if (errors.length > 0) throw mdxFailure('source', errors)
     const { compiledSource, context, warnings, errors: late } = await articleOf(source, caller)
     if (!compiledSource) throw mdxFailure('source', late) // it took too long

@@ -1,7 +1,7 @@
 import { mdxFailure } from '@/features/posts/mdxFailure'
 import { movePublication, schedulePublication, unschedule } from '@/features/posts/saving/schedule'
 import { adminPostAnswer, moveSchema, scheduleSchema } from '@/features/posts/schema'
-import { validateMdx } from '@/mdx/read'
+import { readMdx } from '@/mdx/read'
 import { requires } from '@/platform/access/can'
 import { endpoint } from '@/platform/api/endpoint'
 import { callerOf } from '@/platform/limits/concurrencyLimits'
@@ -17,7 +17,7 @@ export const schedulePost = endpoint('PUT /blog/admin/posts/:id/schedule', {
   body: scheduleSchema,
   async handle({ req, id, body }) {
     const post = await shownPost(req, id)
-    const faults = await validateMdx(post.content, callerOf(req))
+    const { errors: faults } = await readMdx(post.content, callerOf(req))
     if (faults.length > 0) throw mdxFailure('content', faults)
     await schedulePublication(req, post, body)
     return shownPost(req, id)

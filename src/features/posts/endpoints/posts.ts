@@ -12,7 +12,7 @@ import {
   publishSchema,
 } from '@/features/posts/schema'
 import { NAMES, toPost } from '@/features/posts/values'
-import { outlineOf } from '@/mdx/read'
+import { readMdx } from '@/mdx/read'
 import type { Post } from '@/payload-types'
 import { requires } from '@/platform/access/can'
 import { postScope, sqlIn } from '@/platform/access/postScope'
@@ -76,7 +76,7 @@ export const createPost = endpoint('POST /blog/admin/posts', {
   status: 201,
   answer: adminPostAnswer,
   async handle({ req, body: { creationId, isPublished, ...body } }) {
-    await outlineOf(body.content, callerOf(req)) // before the transaction, because it may take long
+    await readMdx(body.content, callerOf(req)) // before the transaction, because it may take long
     const create = async () => {
       const { id } = await inFormWords(
         req.payload.create({
@@ -158,7 +158,7 @@ export async function savePost(req: PayloadRequest, id: number, { data, isAutosa
   const status =
     isPublished === undefined || isAutosave ? {} : ({ _status: isPublished ? 'published' : 'draft' } as const)
   const content = data?.content ?? (await adminPost(id, sqlIn(await postScope(req))))?.content ?? ''
-  await outlineOf(content, callerOf(req)) // before the transaction, because it may take long
+  await readMdx(content, callerOf(req)) // before the transaction, because it may take long
   await updateAsCaller(req, id, { ...data, ...status }, isAutosave)
   return shownPost(req, id)
 }

@@ -47,7 +47,7 @@ const compiledText = cachedByTag({
   whileBuilding: { compiledSource: '', headings: [], banners: [], sizes: {} },
   async load(slug: string, kind: 'coloured' | 'plain') {
     const source = (await publishedPost(slug))?.content ?? ''
-    const read = kind === 'plain' ? readMdx(source, 'plain-program') : compileMdx(source)
+    const read = kind === 'plain' ? readMdx(source, undefined, 'plain-program') : compileMdx(source)
     const { compiledSource, headings, banners, pictures } = await read
     return { compiledSource, headings, banners, sizes: await pictureSizes(pictures) }
   },

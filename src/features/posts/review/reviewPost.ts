@@ -25,7 +25,7 @@ export async function reviewPost(req: PayloadRequest, { id = 0, ...sent }: Revie
  * before anything but the text is read.
  */
 export async function reviewText(req: PayloadRequest, text: PostText, hold?: (paths: string[]) => Promise<unknown>) {
-  const { errors, facts, anchors, excerpt } = await readMdx(text.content, 'outline', callerOf(req))
+  const { errors, facts, anchors, excerpt } = await readMdx(text.content, callerOf(req))
   const shown = trimmed(text)
   const { known, paths } = await knownOf(req, { ...shown, anchors, facts }, hold)
   const blockers = await blockersOf(req, text, errors)

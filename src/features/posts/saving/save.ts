@@ -7,7 +7,7 @@ import type {
   PayloadRequest,
 } from 'payload'
 import { moveFigures } from '@/features/stats/move'
-import { outlineOf, validateMdx } from '@/mdx/read'
+import { readMdx } from '@/mdx/read'
 import type { Post } from '@/payload-types'
 import { can } from '@/platform/access/can'
 import { recordChange } from '@/platform/audit/hooks'
@@ -73,7 +73,7 @@ function refuseNoText(data: Partial<Record<keyof Post, unknown>>): void {
 }
 
 async function derive(req: PayloadRequest, save: Save<Post>, data: Data, original: Data | undefined): Promise<Data> {
-  const { excerpt, readTimeMinutes } = await outlineOf(data.content ?? '', callerOf(req))
+  const { excerpt, readTimeMinutes } = await readMdx(data.content ?? '', callerOf(req))
   // Restoring a version restores its text, but neither its author nor its place in the trash.
   const author = save.before ? data.author : (data.author ?? req.user?.id)
   const kept = save.isRestore ? { ...data, author: original?.author, deletedAt: null } : { ...data, author }
@@ -92,7 +92,7 @@ async function publicationOf(req: PayloadRequest, { isDraft, before }: Save<Post
   const isPublished = status === 'published' && !isDraft
   const isSwitched = !isDraft && !post.deletedAt && isPublished !== (before?.isPublished ?? false)
   if (isSwitched && req.user && !(await can(req, 'posts:manage'))) throw new Failure('forbidden')
-  const faults = isPublished ? await validateMdx(post.content ?? '', callerOf(req)) : []
+  const faults = isPublished ? (await readMdx(post.content ?? '', callerOf(req))).errors : []
   if (faults.length > 0) throw mdxFailure('content', faults)
   const publishedAt = before?.publishedAt ?? post.publishedAt ?? (isPublished ? new Date().toISOString() : null)
   return { _status: status, isPublished, publishedAt }

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { SEARCH_TABLES, type SearchTable } from '@/features/posts/search/postSearch'
-import { outlineOf } from '@/mdx/read'
+import { readMdx } from '@/mdx/read'
 import type { Category, Post, Tag } from '@/payload-types'
 import { execute } from '@/platform/db/transaction'
 import { idOf } from '@/platform/domain/relation'
@@ -20,7 +20,7 @@ const leave = (req: PayloadRequest, { id }: Post, table: SearchTable) =>
   execute(req)`delete from ${sql.identifier(table)} where post_id = ${id}`
 
 async function indexPost(req: PayloadRequest, post: Post, table: SearchTable): Promise<void> {
-  const { text } = await outlineOf(post.content ?? '', callerOf(req))
+  const { text } = await readMdx(post.content ?? '', callerOf(req))
   const categoryId = post.category ? idOf(post.category) : null
   const tagIds = sql.param((post.tags ?? []).map(idOf))
   const listedAt = table === SEARCH_TABLES.published ? post.publishedAt : post.createdAt
