@@ -1,5 +1,6 @@
 import { OWN_POST_FIELDS } from '@/features/posts/fields'
 import type { Note } from '@/mdx/imported/text'
+import { decoded } from '@/platform/domain/text/decoded'
 import { MAX_SLUG, slugify } from '@/platform/domain/text/slug'
 import { cutTo } from '@/platform/domain/text/truncate'
 import type { Fields, Values } from '@/platform/fields/declared'
@@ -106,6 +107,9 @@ const DAY_OR_MONTH_FIRST = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}\b/
 
 /** The pictures in a text, and the files that it links to, with what stands before each: how they are named there. */
 export const REFERENCE = /(\]\(<?|\bsrc="|^ {0,3}\[(?!\^)[^\]\n]{1,200}\]:[ \t]*<?)([^)\s">]+)/gm
+
+/** The name of the file at an address. */
+export const nameIn = (url: string): string => decoded(url.split(/[?#]/)[0]?.split('/').at(-1) ?? '')
 
 /** A time in another program's words as ISO 8601, or null: `2019-05-01 12:00:00` is in UTC, and a day without a time that day everywhere. */
 export function isoOf(value: unknown): string | null {

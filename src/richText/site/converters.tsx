@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { CalloutBox } from '@/mdx/components/Callout'
 import { pictureAttributes } from '@/mdx/picture'
 import type { CalloutBlock, CallToActionBlock } from '@/payload-types'
+import { idOf } from '@/platform/domain/relation'
 import type { References } from '@/richText/queries'
 import { CallToAction } from './CallToAction'
 import { listOf } from './list'
@@ -49,7 +50,7 @@ export const convertersFor = ({ hrefs, pictures }: References, paragraph?: strin
   list: ({ node, nodesToJSX }) => listOf(node, nodesToJSX),
   link: ({ node: { fields, children }, nodesToJSX }) => {
     const { doc, linkType, newTab, url } = fields
-    const href = linkType === 'internal' ? hrefs[`${doc?.relationTo}/${keyOf(doc?.value)}`] : url
+    const href = linkType === 'internal' ? hrefs[`${doc?.relationTo}/${idOf(doc?.value)}`] : url
     return (
       <TextLink className={paragraph && 'underline underline-offset-4'} href={href} opensTab={newTab === true}>
         {nodesToJSX({ nodes: children })}
@@ -58,7 +59,7 @@ export const convertersFor = ({ hrefs, pictures }: References, paragraph?: strin
   },
   table: ({ node, nodesToJSX }) => tableOf(node.children as Row[], nodesToJSX),
   upload: ({ node }) => {
-    const picture = pictures[keyOf(node.value)]
+    const picture = pictures[String(idOf(node.value))]
     return picture && <PageImage {...picture} />
   },
   blocks: {
@@ -84,4 +85,3 @@ const PageImage = ({ src, alt, ...size }: References['pictures'][string]) => (
 
 /** The fields of a block, which was checked when it was stored. */
 const fieldsOf = <Fields,>(node: object) => (node as { fields: Fields }).fields
-const keyOf = (relation: unknown) => String(typeof relation === 'object' ? (relation as { id: number }).id : relation)

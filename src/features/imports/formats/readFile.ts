@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 import type { Found } from '../found'
 import { damaged, LIMITS, type Limits, notThat, tooLarge, tooMany } from '../limits'
+import type { SOURCE_WORDS } from '../schema'
 import { readGhost } from './readGhost'
 import { holdsMarkdown, readMarkdown } from './readMarkdown'
 import { isOwn, readOwn } from './readOwn'
@@ -9,7 +10,7 @@ import { NOT_WORDPRESS, readWordPress } from './readWordPress'
 import { textOf } from './text'
 import { openZip, type Zip } from './zip'
 
-type Source = 'wordpress' | 'ghost' | 'markdown' | 'ozama'
+type Source = keyof typeof SOURCE_WORDS
 
 const NOTHING = 'El archivo no tiene artículos: no es Markdown, ni una exportación de WordPress o de Ghost.'
 

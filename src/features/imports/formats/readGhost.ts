@@ -1,6 +1,7 @@
+import { MAX_PAGE_SLUG } from '@/features/pages/schema'
 import type { Note } from '@/mdx/imported/text'
 import { decoded } from '@/platform/domain/text/decoded'
-import { slugify } from '@/platform/domain/text/slug'
+import { MAX_SLUG, slugify } from '@/platform/domain/text/slug'
 import { EMPTY_ARTICLE, type Found, type FoundArticle, isoOf, termNamed } from '../found'
 import { damaged, LIMITS, notThat, tooMany } from '../limits'
 import { cardsHtml } from './ghostCards'
@@ -161,7 +162,7 @@ function articleOf(post: Row, { line, meta, tags, author }: Context): Found {
     ...EMPTY_ARTICLE,
     kind,
     title,
-    slug: slugify(slug || title, kind === 'page' ? 100 : 200),
+    slug: slugify(slug || title, kind === 'page' ? MAX_PAGE_SLUG : MAX_SLUG.post),
     body: { format: 'html', text, line },
     excerpt: asString(post.custom_excerpt),
     isPublished: status === 'published' && !limited,

@@ -130,7 +130,7 @@ export function* picturesIn(zip: Zip, wanted: Map<string, string>): Generator<Fo
     const alt = wanted.get(name) ?? ''
     yield {
       guid: fileGuid(name),
-      title: name.slice(0, 300),
+      title: name,
       line: 0,
       entry: { kind: 'picture', urls: [], name: path.posix.basename(name), alt },
       notes: [],
@@ -140,8 +140,8 @@ export function* picturesIn(zip: Zip, wanted: Map<string, string>): Generator<Fo
 }
 
 const other = (name: string, why: string): Found => ({
-  guid: `markdown ${name}`.slice(0, 500),
-  title: name.slice(0, 300),
+  guid: `markdown ${name}`,
+  title: name,
   line: 0,
   entry: { kind: 'other', what: 'Un artículo', why },
   notes: [],
@@ -257,7 +257,7 @@ function articleOf(file: string, [beside, source]: [string, string], files: File
     ...EMPTY_ARTICLE,
     kind: 'post',
     title,
-    slug: slugify(slug, 200) || slugify(title),
+    slug: slugify(slug) || slugify(title),
     body: { format, text: body, line },
     excerpt: first(fields, 'excerpt', 'description', 'summary', 'descripcion', 'resumen'),
     isPublished: !fault && !why && !isDraft(fields, file),
@@ -276,8 +276,8 @@ function articleOf(file: string, [beside, source]: [string, string], files: File
     references,
   }
   const article = {
-    guid: `markdown ${file}`.slice(0, 500),
-    title: title.slice(0, 300),
+    guid: `markdown ${file}`,
+    title,
     line: 1,
     entry,
     notes: [

@@ -105,7 +105,7 @@ export function* readOwn(zip: Zip): Generator<Found> {
   }
   for (const redirect of partOf(zip, 'redirects', schemas.redirects))
     yield {
-      guid: `ozama redirect ${redirect.from}`.slice(0, 500),
+      guid: `ozama redirect ${redirect.from}`,
       title: redirect.from,
       line: 0,
       entry:

@@ -1,10 +1,11 @@
 import { SaxesParser } from 'saxes'
+import { MAX_PAGE_SLUG } from '@/features/pages/schema'
 import { lineAt, type Note } from '@/mdx/imported/text'
 import { decoded } from '@/platform/domain/text/decoded'
 import { escaped } from '@/platform/domain/text/escaped'
-import { slugify } from '@/platform/domain/text/slug'
+import { MAX_SLUG, slugify } from '@/platform/domain/text/slug'
 import * as z from '@/platform/schemas/zod'
-import { EMPTY_ARTICLE, type Found, type FoundArticle, isoOf, termNamed } from '../found'
+import { EMPTY_ARTICLE, type Found, type FoundArticle, isoOf, nameIn, termNamed } from '../found'
 import { damaged, LIMITS, notThat, tooMany } from '../limits'
 import { plainText, withoutEntities } from './text'
 
@@ -238,7 +239,7 @@ const other = (base: Base, what: string, why: string): Found => ({ ...base, entr
 function attachmentOf({ texts, meta }: Item, base: Base): Found[] {
   const url = (texts['wp:attachment_url'] ?? '').trim()
   if (!/^https?:\/\//.test(url)) return []
-  const name = decoded(url.split(/[?#]/)[0]?.split('/').at(-1) ?? '')
+  const name = nameIn(url)
   const alt = (meta._wp_attachment_image_alt ?? '').trim().slice(0, 300)
   return [
     {
@@ -267,7 +268,7 @@ function articleOf(item: Item, base: Base, kind: 'post' | 'page', status: string
     ...EMPTY_ARTICLE,
     kind,
     title: base.title,
-    slug: slugify(slug || base.title, kind === 'page' ? 100 : 200),
+    slug: slugify(slug || base.title, kind === 'page' ? MAX_PAGE_SLUG : MAX_SLUG.post),
     body: { format: 'wordpress', text, line },
     excerpt: plainText(texts['excerpt:encoded'] ?? ''),
     isPublished: status === 'publish' && !isSecret,

@@ -11,9 +11,8 @@ import { inWorker, TooSlow } from '@/mdx/pool'
 import { readMdx } from '@/mdx/read'
 import { can } from '@/platform/access/can'
 import { execute } from '@/platform/db/transaction'
-import { decoded } from '@/platform/domain/text/decoded'
 import { withoutDeceit } from '@/platform/domain/text/invisible'
-import { freeSlug, slugify } from '@/platform/domain/text/slug'
+import { freeSlug, MAX_SLUG, slugify } from '@/platform/domain/text/slug'
 import { cutTo } from '@/platform/domain/text/truncate'
 import { callerOf } from '@/platform/limits/concurrencyLimits'
 import {
@@ -24,6 +23,7 @@ import {
   type FoundPicture,
   type FoundRedirect,
   type FoundTerm,
+  nameIn,
   termNamed,
 } from '../found'
 import { LIMITS } from '../limits'
@@ -237,7 +237,7 @@ async function addParts(req: PayloadRequest, importId: number, line: number, art
   ])
     if (slugify(name) && !(await isTermKnown(req, importId, kind, name)))
       parts.push({
-        guid: `${kind} ${slugify(name, 100)}`,
+        guid: `${kind} ${slugify(name, MAX_SLUG.term)}`,
         title: name,
         line,
         entry: termNamed(kind, name),
@@ -269,7 +269,7 @@ async function isFull(req: PayloadRequest, importId: number): Promise<boolean> {
 
 /** Whether a term is among the entries: by the ids that programs and this one give it, or else by its name. */
 async function isTermKnown(req: PayloadRequest, importId: number, kind: string, name: string): Promise<boolean> {
-  const id = `${kind} ${slugify(name, 100)}`
+  const id = `${kind} ${slugify(name, MAX_SLUG.term)}`
   const known = await guidsAmong(req, importId, kind, [id, `wordpress ${id}`, `ghost ${id}`, `ozama ${id}`])
   if (known.size > 0) return true
   const rows = await execute(req)`select 1 from import_entries
@@ -286,6 +286,3 @@ async function guidsAmong(req: PayloadRequest, importId: number, kind: string, g
 
 /** A picture of WordPress in its own size: `foto-300x200.jpg` was made of `foto.jpg`. */
 export const originalOf = (url: string): string => url.replace(/-\d+x\d+(?=\.\w+(?:[?#]|$))/, '')
-
-/** The name of the file at an address. */
-const nameIn = (url: string): string => decoded(url.split(/[?#]/)[0]?.split('/').at(-1) ?? '').slice(0, 150)
