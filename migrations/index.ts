@@ -23,6 +23,7 @@ import * as migration_20261130_020822_saved_by from './20261130_020822_saved_by'
 import * as migration_20261130_073000_stats_pages from './20261130_073000_stats_pages';
 import * as migration_20261130_073100_alike_slugs from './20261130_073100_alike_slugs';
 import * as migration_20261130_152000_calendar_faults from './20261130_152000_calendar_faults';
+import * as migration_20261130_195000_import_ends from './20261130_195000_import_ends';
 
 export const migrations = [
   {
@@ -148,6 +149,11 @@ export const migrations = [
   {
     up: migration_20261130_152000_calendar_faults.up,
     down: migration_20261130_152000_calendar_faults.down,
-    name: '20261130_152000_calendar_faults'
+    name: '20261130_152000_calendar_faults',
+  },
+  {
+    up: migration_20261130_195000_import_ends.up,
+    down: migration_20261130_195000_import_ends.down,
+    name: '20261130_195000_import_ends'
   },
 ];

@@ -28,7 +28,7 @@ const counts = (column: ReturnType<typeof sql>) => sql`(select json_agg(c order 
   select e.kind, ${column} as outcome, count(*)::int as count from import_entries e
   where e.import_id = i.id and ${column} is not null group by 1, 2) c)`
 
-const columns = sql`i.id, i.file_name as "fileName", i.source, i.state, i.options, i.reason as error, u.username as owner,
+const columns = sql`i.id, i.file_name as "fileName", i.source, i.state, i.options, i.reason as error,
   (select count(*)::int from import_entries e where e.import_id = i.id) as total,
   (select count(*)::int from import_entries e where e.import_id = i.id
     and case i.state when 'reading' then e.planned is not null when 'undoing' then e.made not in ('new')
@@ -36,7 +36,7 @@ const columns = sql`i.id, i.file_name as "fileName", i.source, i.state, i.option
   (select count(*)::int from import_entries e where e.import_id = i.id and ${hasFindings}) as findings,
   ${counts(sql`e.planned`)} as planned, ${counts(sql`e.made`)} as made,
   ${counts(sql`coalesce(e.made, e.planned)`)} as known,
-  ${isoTime(sql`i.created_at`)} as "createdAt", ${isoTime(sql`i.ended_at`)} as "endedAt"`
+  ${isoTime(sql`i.created_at`)} as "createdAt"`
 
 /** Imports `i` that the caller may see: their own, or everybody's for those who manage posts. */
 const visible = async (req: PayloadRequest) =>
@@ -44,7 +44,7 @@ const visible = async (req: PayloadRequest) =>
 
 /** The last imports, newest first. */
 export async function lastImports(req: PayloadRequest): Promise<ImportRecord[]> {
-  const rows = await query<Row>`select ${columns} from imports i left join users u on u.id = i.user_id
+  const rows = await query<Row>`select ${columns} from imports i
     where ${await visible(req)} order by i.id desc limit 20`
   const may = await mayPublish(req)
   return rows.map((row) => toRecord(row, may))
@@ -72,7 +72,7 @@ function toRecord({ planned, made, known, state, options, ...row }: Row, mayPubl
 const notFound = () => new Failure('not_found', { message: 'La importación no existe' })
 
 export async function importById(req: PayloadRequest, id: number): Promise<ImportRecord> {
-  const [row] = await query<Row>`select ${columns} from imports i left join users u on u.id = i.user_id
+  const [row] = await query<Row>`select ${columns} from imports i
     where i.id = ${id} and ${await visible(req)}`
   if (!row) throw notFound()
   return toRecord(row, await mayPublish(req))

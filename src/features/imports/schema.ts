@@ -76,7 +76,6 @@ const importAnswer = z
     isUndoing: z.boolean(),
     /** Why it failed. */
     error: z.string().nullable(),
-    owner: z.string().nullable(),
     total: number,
     /** How many of them what is under way has dealt with. */
     done: number,
@@ -92,7 +91,6 @@ const importAnswer = z
     /** Whether the caller may publish what was published there. */
     mayPublish: z.boolean(),
     createdAt: time,
-    endedAt: time.nullable(),
   })
   .meta({ id: 'Import' })
 export type ImportRecord = z.output<typeof importAnswer>

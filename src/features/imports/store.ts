@@ -129,8 +129,7 @@ async function lockImport(
 async function move(req: PayloadRequest, id: number, from: StoredState[], to: StoredState, why: string) {
   const found = await lockImport(req, id)
   if (!from.includes(found.state)) throw new Failure('conflict', { message: why })
-  await execute(req)`update imports set state = ${to}, reason = null, claimed_until = null,
-      ended_at = ${to === 'cancelled' ? sql`now()` : null} where id = ${id}`
+  await execute(req)`update imports set state = ${to}, reason = null, claimed_until = null where id = ${id}`
   return found
 }
 const NOT_UNDONE = 'Esta importación no se puede deshacer ahora'

@@ -172,8 +172,6 @@ async function nextEntry({ db }: Payload, { id, state }: Job): Promise<StoredEnt
 /** Ends what is under way, unless somebody else has. Returns false: there is nothing more to do. */
 async function end({ db }: Payload, job: Job, to: StoredState, reason: string | null = null): Promise<false> {
   await db.drizzle.execute(sql`
-    update imports set state = ${to}, reason = ${reason}, claimed_until = null,
-      ended_at = ${to === 'ready' ? null : sql`now()`}
-    where ${isAsClaimed(job)}`)
+    update imports set state = ${to}, reason = ${reason}, claimed_until = null where ${isAsClaimed(job)}`)
   return false
 }
