@@ -17,7 +17,7 @@ const TIME = new Date(1980, 0, 1)
 /** What an import takes by the operator's command; a larger ZIP would need ZIP64 too. */
 const { bytes: MAX_BYTES, entries: MAX_FILES } = OPERATOR_LIMITS
 
-/** Refuses, before anything is sent, what would come to more than one archive holds: its own lists take a hundredth, too. */
+/** Refuses, before anything is sent, content that doesn't fit in one archive. A hundredth is left for the archive's own lists. */
 export async function refuseTooLarge(req: PayloadRequest): Promise<void> {
   const [whole] = await execute<{ bytes: string; entries: number }>(req)`select
     (select coalesce(sum(filesize), 0) from blog_media)

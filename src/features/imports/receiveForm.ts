@@ -14,7 +14,7 @@ import { Failure } from '@/platform/failure'
 import { isStorable } from '@/platform/schemas/storable'
 import { LIMITS, notThat, tooLarge } from './limits'
 
-/** How long the file of a request stays, should nobody remove it: a repeated one is answered without its file. */
+/** After how long the file of a request is removed if nobody has done so: a repeated request is answered without reading it. */
 const KEPT_MS = 10 * 60_000
 
 /** A file that was sent, as it lies in a folder of its own. Its public fields identify a repeated request. */

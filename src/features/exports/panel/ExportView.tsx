@@ -27,8 +27,8 @@ export function ExportView() {
             de los demás, el último borrador.
           </li>
           <li>
-            Las páginas, las categorías, las etiquetas y las redirecciones, con las direcciones que los posts tuvieron
-            antes.
+            Las páginas, las categorías, las etiquetas y las redirecciones, con las direcciones anteriores de posts y
+            páginas.
           </li>
           <li>
             Los archivos de la biblioteca: en <code>media/</code>. En Astro van en <code>public/media/</code>, y en Hugo

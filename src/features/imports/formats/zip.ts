@@ -16,8 +16,8 @@ export type Zip = {
 }
 
 /**
- * Opens a ZIP archive whose directory keeps to the limits: a name that leads outside of it, too many files, or more than a
- * hundred times the size of the archive once it is unpacked is refused before anything is. The archive stays on the disk.
+ * Opens a ZIP archive, which stays on the disk. One with a name that leads outside of it, with too many files, or that would
+ * unpack to too much is refused before any of it is unpacked.
  */
 export function openZip(file: string, size: number, limits: Limits): Zip {
   if (size > limits.bytes) throw tooLarge(limits)

@@ -20,7 +20,7 @@ export type ReadyPicture = { upload: Upload; file: NonNullable<PayloadRequest['f
 
 const DOCUMENT = /\.(?:pdf|docx?)$/i
 
-/** The file that a picture became; another picture under the same name in another archive became none yet. */
+/** The file that a picture became, if any. In another archive, another picture may have the same name: that is none. */
 export async function libraryFile(
   req: PayloadRequest,
   { guid, hash }: Pick<StoredEntry, 'guid' | 'hash'>,

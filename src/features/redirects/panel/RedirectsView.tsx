@@ -37,7 +37,7 @@ export function RedirectsView() {
           Nueva redirección
         </Button>
       }
-      description="Quien llega por una dirección antigua sigue hasta su página. La anterior de un post que cambió de slug ya lleva a él: no está en esta lista ni hace falta añadirla."
+      description="Quien llega por una dirección antigua sigue hasta su página. La anterior de un post o de una página que cambió de slug ya lleva a su dirección nueva: no está en esta lista ni hace falta añadirla."
       title="Redirecciones"
     >
       <Filters list={list} search="Buscar redirecciones" />
