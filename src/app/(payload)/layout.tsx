@@ -4,6 +4,7 @@ import { RootLayout } from '@payloadcms/next/layouts'
 import type { Metadata } from 'next'
 import localFont from 'next/font/local'
 import type { ReactNode } from 'react'
+import { siteSettings } from '@/platform/queries/settings'
 import { Ready } from '@/platform/shared/Ready'
 import { addUntilChecked } from '@/seams/panel/rootLayout'
 import { importMap } from '@/shell/panel/importMap'
@@ -26,7 +27,10 @@ const heading = localFont({
   adjustFontFallback: false,
 })
 
-export const metadata: Metadata = { icons: '/icon.svg', robots: 'noindex, nofollow' }
+export async function generateMetadata(): Promise<Metadata> {
+  const { brand } = await siteSettings()
+  return { title: { template: `%s · ${brand}`, default: brand }, icons: '/icon.svg', robots: 'noindex, nofollow' }
+}
 
 /** Payload's layout asks for one. Only its forms call it, and they have their own (`(generated)/layout.tsx`). */
 async function noFunction() {

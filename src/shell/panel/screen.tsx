@@ -11,10 +11,9 @@ import { newQueryClient } from '@/platform/shared/queryClient'
 import type { ApiQuery } from '@/ui/panel/data/apiQuery'
 import { filtersIn, type Names, type Narrowed } from '@/ui/panel/list/filterState'
 import { NoAccess } from '@/ui/panel/NoAccess'
-import { NOT_FOUND, tabOf } from '@/ui/panel/tabOf'
 import { admit, asURLSearchParams, type SearchParams } from './admit'
 import { currentRequest } from './currentRequest'
-import { isOpen, screenOf } from './screens'
+import { isOpen, NOT_FOUND, screenOf } from './screens'
 
 type Params = { params: Promise<{ id?: string }> }
 type Props = Params & { searchParams: Promise<SearchParams> }
@@ -39,10 +38,9 @@ type Read = Pick<ApiQuery<unknown>, 'path'> & { queryKey: QueryKey; isByPages?: 
 /** The `generateMetadata` of the screen at `path`: its title. */
 export const titleOf =
   (path: string) =>
-  async ({ params }: Params): Promise<Metadata> => {
-    const isFound = idIn(await params) !== undefined
-    return tabOf(isFound ? screenOf(path).title : NOT_FOUND)
-  }
+  async ({ params }: Params): Promise<Metadata> => ({
+    title: idIn(await params) === undefined ? NOT_FOUND : screenOf(path).title,
+  })
 
 /**
  * The page of the screen at `path`, with its guard and the data its view starts with: without a session it leads to the

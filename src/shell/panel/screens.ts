@@ -48,6 +48,9 @@ export const SCREENS: readonly Screen[] = [
   ...OPENED.flatMap(openedScreens),
 ]
 
+/** The title of a page that doesn't exist. */
+export const NOT_FOUND = 'Página no encontrada'
+
 /** Returns the screen with this path, as it is written in its list. */
 export function screenOf(path: string): Screen {
   const found = SCREENS.find((screen) => screen.path === path)

@@ -1,6 +1,6 @@
+import { NOT_FOUND } from '@/shell/panel/screens'
 import { ButtonLink } from '@/ui/panel/Button'
 import { Page } from '@/ui/panel/Page'
-import { NOT_FOUND } from '@/ui/panel/tabOf'
 
 export default function NotFound() {
   return (

@@ -1,9 +1,9 @@
 import { currentRequest } from '@/shell/panel/currentRequest'
 import { Frame } from '@/shell/panel/nav/Frame'
-import { NOT_FOUND, tabOf } from '@/ui/panel/tabOf'
+import { NOT_FOUND } from '@/shell/panel/screens'
 import NotFound from '../../(own)/not-found'
 
-export const generateMetadata = () => tabOf(NOT_FOUND)
+export const metadata = { title: NOT_FOUND }
 
 /** In place of Payload's own page, which leaves the user menu out of the top bar. */
 export default async function FramedNotFound() {

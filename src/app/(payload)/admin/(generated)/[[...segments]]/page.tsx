@@ -7,9 +7,8 @@ import { admit, asURLSearchParams, type SearchParams } from '@/shell/panel/admit
 import { currentRequest } from '@/shell/panel/currentRequest'
 import { importMap } from '@/shell/panel/importMap'
 import { Frame } from '@/shell/panel/nav/Frame'
-import { generatedAt, isOpen } from '@/shell/panel/screens'
+import { generatedAt, isOpen, NOT_FOUND } from '@/shell/panel/screens'
 import { NoAccess } from '@/ui/panel/NoAccess'
-import { NOT_FOUND, tabOf } from '@/ui/panel/tabOf'
 
 type Args = {
   params: Promise<{ segments: string[] }>
@@ -21,7 +20,7 @@ export async function generateMetadata({ params, searchParams }: Args): Promise<
   const { title } = isLogout(segments)
     ? await generatePageMetadata({ config, params, searchParams })
     : (generatedAt(segments) ?? { title: NOT_FOUND })
-  return tabOf(title)
+  return { title }
 }
 
 /** Where Payload's scripts lead when a session ends. */

@@ -1,12 +1,11 @@
 import { LoginFrame } from '@/features/accounts/panel/login/LoginFrame'
 import { ResetForm } from '@/features/accounts/panel/login/ResetForm'
-import { tabOf } from '@/ui/panel/tabOf'
 
 type Args = { params: Promise<{ token: string }> }
 
 const TITLE = 'Elige una contraseña nueva'
 
-export const generateMetadata = () => tabOf(TITLE)
+export const metadata = { title: TITLE }
 
 /** The page of a reset link. The token is checked only on submit. */
 export default async function Page({ params }: Args) {
