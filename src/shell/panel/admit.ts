@@ -5,13 +5,6 @@ import { mustEnrol } from '@/platform/access/can'
 /** The screen where a second factor is enrolled. */
 const PROFILE = '/profile'
 
-/** The query parameters of a page's URL, as Next passes them. */
-export type SearchParams = Record<string, string | string[]>
-
-/** Converts them to the browser's type, one entry per value. */
-export const asURLSearchParams = (params: SearchParams) =>
-  new URLSearchParams(Object.entries(params).flatMap(([name, values]) => [values].flat().map((value) => [name, value])))
-
 /**
  * Returns the user who asks for the screen at this path below `/admin`. Redirects anyone without a session of an active
  * account to the login, and anyone who must enrol a second factor first to the profile.

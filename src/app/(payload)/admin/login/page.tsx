@@ -1,10 +1,11 @@
 import { LoginView } from '@/features/accounts/panel/login/LoginView'
 import { currentRequest } from '@/shell/panel/currentRequest'
+import type { SearchParams } from '@/ui/panel/searchParams'
 // For the scripts of the first screen, which load while somebody types.
 import '@/features/dashboard/DashboardView'
 import '@/shell/panel/nav/Frame'
 
-type Args = { searchParams: Promise<Record<string, string | string[]>> }
+type Args = { searchParams: Promise<SearchParams> }
 
 export const metadata = { title: 'Iniciar sesión' }
 

@@ -24,3 +24,10 @@ it.each([
 ])('continues to %s', (wanted, target) => {
   expect(targetOf(wanted)).toBe(target)
 })
+
+it('continues with the filters that the redirect to the login left beside the address', () => {
+  expect(targetOf('/admin/posts', { estado: 'draft', buscar: 'año & más' })).toBe(
+    '/admin/posts?estado=draft&buscar=a%C3%B1o+%26+m%C3%A1s',
+  )
+  expect(targetOf('/.//evil.example', { estado: 'draft' })).toBe('/admin/dashboard')
+})

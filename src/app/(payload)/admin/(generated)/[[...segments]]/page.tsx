@@ -3,12 +3,13 @@ import { generatePageMetadata, RootPage } from '@payloadcms/next/views'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { grantsOf } from '@/platform/access/can'
-import { admit, asURLSearchParams, type SearchParams } from '@/shell/panel/admit'
+import { admit } from '@/shell/panel/admit'
 import { currentRequest } from '@/shell/panel/currentRequest'
 import { importMap } from '@/shell/panel/importMap'
 import { Frame } from '@/shell/panel/nav/Frame'
 import { generatedAt, isOpen, NOT_FOUND } from '@/shell/panel/screens'
 import { NoAccess } from '@/ui/panel/NoAccess'
+import { asURLSearchParams, type SearchParams } from '@/ui/panel/searchParams'
 
 type Args = {
   params: Promise<{ segments: string[] }>
