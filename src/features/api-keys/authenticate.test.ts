@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { hashOfToken } from '@/platform/db/secretToken'
-import { isAddressAllowed, isWellFormedKey, newKey } from './authenticate'
+import { isAddressAllowed, isWellFormedKey, newRawKey } from './authenticate'
 
-describe('newKey', () => {
+describe('newRawKey', () => {
   it('[API-69] has 256 random bits and a checksum that detects typing errors', () => {
-    const key = newKey()
+    const key = newRawKey()
     expect(isWellFormedKey(key)).toBe(true)
     expect(isWellFormedKey(key.slice(0, -1) + (key.endsWith('0') ? '1' : '0'))).toBe(false)
-    expect(newKey()).not.toBe(key)
+    expect(newRawKey()).not.toBe(key)
     expect(hashOfToken(key)).toMatch(/^[0-9a-f]{64}$/)
   })
 })

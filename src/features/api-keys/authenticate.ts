@@ -5,7 +5,7 @@ const PREFIX = 'ozama_'
 const SHAPE = /^ozama_[A-Za-z0-9_-]{43}[0-9a-f]{8}$/
 
 /** Creates a raw key: a prefix for secret scanners, 256 random bits, and a checksum. */
-export function newKey(): string {
+export function newRawKey(): string {
   const secret = newToken()
   return PREFIX + secret + checksum(secret)
 }

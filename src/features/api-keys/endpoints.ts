@@ -1,4 +1,4 @@
-import { newKey } from '@/features/api-keys/authenticate'
+import { newRawKey } from '@/features/api-keys/authenticate'
 import { endAfter, formerEnds, rotateKey, storedKey } from '@/features/api-keys/rawKeys'
 import {
   type ApiKeyRecord,
@@ -43,7 +43,7 @@ export const createApiKey = endpoint('POST /blog/admin/api-keys', {
   status: 201,
   answer: newApiKeyAnswer,
   async handle({ req, body: { expiresInDays, ...body } }) {
-    const rawKey = newKey()
+    const rawKey = newRawKey()
     const expiresAt = endAfter(expiresInDays)
     const key = await req.payload.create({
       collection: 'api-keys',

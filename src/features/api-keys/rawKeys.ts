@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { refuseStronger } from '@/features/accounts/users/accountRules'
-import { newKey } from '@/features/api-keys/authenticate'
+import { newRawKey } from '@/features/api-keys/authenticate'
 import type { Rotation } from '@/features/api-keys/schema'
 import type { ApiKey } from '@/payload-types'
 import { record } from '@/platform/audit/record'
@@ -45,7 +45,7 @@ export const rotateKey = (req: PayloadRequest, id: number, { overlapHours, expir
     await execute(req)`update api_key_former set ends_at = now() where key_id = ${id} and ends_at > now()`
     await execute(req)`insert into api_key_former (hash, key_id, ends_at)
       select key_hash, id, least(expires_at, now() + ${overlapHours} * interval '1 hour') from api_keys where id = ${id}`
-    const rawKey = newKey()
+    const rawKey = newRawKey()
     const expiresAt = expiresInDays === undefined ? {} : { expiresAt: endAfter(expiresInDays) }
     const data = { ...storedKey(rawKey), ...expiresAt }
     // Keys are changed only here; the endpoint has checked the permission.

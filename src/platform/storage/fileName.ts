@@ -24,7 +24,7 @@ export function displayName(given: string, { endings }: FileType): string {
  *
  * A reused key could still be in caches, or about to be deleted.
  */
-export function newKey(name: string, { endings }: FileType): string {
+export function newObjectKey(name: string, { endings }: FileType): string {
   const readable = slugify(split(name).stem, MAX_KEY) || 'archivo'
   return `${readable}-${randomBytes(6).toString('hex')}.${endings[0]}`
 }

@@ -3,7 +3,7 @@ import type { CollectionAfterChangeHook, PayloadRequest } from 'payload'
 import { Failure } from '@/platform/failure'
 import { UPLOAD_LIMITS, type UploadKind } from '@/platform/storage/uploadLimits'
 import { PATIENCE } from './bucketConfig'
-import { displayName, newKey } from './fileName'
+import { displayName, newObjectKey } from './fileName'
 import { type FileType, fileTypeOf, mimeTypeOf } from './fileType'
 import { objectStore } from './objectStore'
 import { expectObjects } from './orphanedObjects'
@@ -53,7 +53,7 @@ export function admitPrepared(name: string, picture: CleanPicture) {
 const WEBP: FileType = { mimeType: 'image/webp', endings: ['webp'] }
 
 function uploadOf(name: string, type: FileType, { data, picture }: Pick<Upload, 'data' | 'picture'>): Upload {
-  const key = newKey(name, type)
+  const key = newObjectKey(name, type)
   const sizes = new Map(picture?.sizes.map((size) => [sizeKey(key, size), size.data]))
   return { name, key, data: picture?.data ?? data, picture, sizes }
 }

@@ -15,7 +15,7 @@ const FAILURE = 'Error al actualizar consultas'
 
 /** Gives several requests another status, says what became of them, and offers to take it back. */
 export function RequestsBulk({ selection }: { selection: Selection<ContactRequest> }) {
-  const { rows, keep } = selection
+  const { rows, select } = selection
   const undoing = useAction({
     act: takeBack,
     failure: FAILURE,
@@ -32,7 +32,7 @@ export function RequestsBulk({ selection }: { selection: Selection<ContactReques
     refreshes: OUTDATED,
     onDone({ results }, { status, before }) {
       const refused = results.filter(({ ok }) => !ok).map(({ id }) => id)
-      keep(refused)
+      select(refused)
       const changed = before.filter((request) => !refused.includes(request.id) && request.status !== status)
       const undo = changed.length > 0 ? () => undoing.start({ status, before: changed }) : undefined
       tellBulk({ results, nameOf: namesOf(before), undo, said: (done, all) => `${done} de ${all} cambiadas` })

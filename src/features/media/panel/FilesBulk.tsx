@@ -12,7 +12,7 @@ import { deleteFiles } from './media'
 
 /** Deletes several files; those in use stay, and are named. */
 export function FilesBulk({ selection }: { selection: Selection<MediaFile> }) {
-  const { rows, keep } = selection
+  const { rows, select } = selection
   const [isAsking, setIsAsking] = useState(false)
   const { start, isPending } = useAction({
     act: (files: MediaFile[], key) =>
@@ -23,7 +23,7 @@ export function FilesBulk({ selection }: { selection: Selection<MediaFile> }) {
     failure: 'Error al eliminar archivos',
     refreshes: [['media']],
     onDone({ results }, files) {
-      keep(results.filter(({ ok }) => !ok).map(({ id }) => id))
+      select(results.filter(({ ok }) => !ok).map(({ id }) => id))
       const names = new Map(files.map(({ id, name }) => [id, name]))
       tellBulk({ results, nameOf: (id) => names.get(id) ?? `Archivo ${id}` })
     },

@@ -10,7 +10,7 @@ export const sessionEndpoints: Endpoint[] = [
     method: 'post',
     path: '/refresh-token',
     async handler(req) {
-      const user = signedIn(req)
+      const user = activeUser(req)
       const session = sessionIdOf(req)
       const seconds = await extendSession(req, user.id, session)
       if (seconds === 0) throw new Failure('unauthenticated')
@@ -26,13 +26,13 @@ export const sessionEndpoints: Endpoint[] = [
     method: 'post',
     path: '/logout',
     async handler(req) {
-      await endSession(req, signedIn(req), sessionIdOf(req))
+      await endSession(req, activeUser(req), sessionIdOf(req))
       return withCookie({ message: 'Sesión cerrada' }, req, null)
     },
   },
 ]
 
-function signedIn({ user }: PayloadRequest): User {
+function activeUser({ user }: PayloadRequest): User {
   if (user?.status !== 'active') throw new Failure('unauthenticated')
   return user
 }

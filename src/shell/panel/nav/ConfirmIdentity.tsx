@@ -1,7 +1,7 @@
 'use client'
 import { useAuth } from '@payloadcms/ui'
 import { type ReactNode, useEffect, useState } from 'react'
-import { endSession } from '@/features/accounts/panel/login/session'
+import { leaveExpired } from '@/features/accounts/panel/login/session'
 import { securityQuery } from '@/features/accounts/panel/profile/security/security'
 import { proofSchema } from '@/features/accounts/schemas/security'
 import { RequestError, request } from '@/platform/shared/request'
@@ -23,7 +23,7 @@ let ask: (() => Promise<boolean>) | undefined
 // Set with the module, before any screen calls.
 RequestError.after = async ({ status, code }) => {
   if (code === 'reauthentication_required') return (await ask?.()) ?? false
-  if (code === 'session_ended' || (status === 401 && !WRONG_PROOF.test(code ?? ''))) endSession()
+  if (code === 'session_ended' || (status === 401 && !WRONG_PROOF.test(code ?? ''))) leaveExpired()
   return false
 }
 

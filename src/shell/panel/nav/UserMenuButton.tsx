@@ -2,7 +2,7 @@
 import { Link, useAuth } from '@payloadcms/ui'
 import { LogOut, Settings, UserRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { endOnServer, endSession, leaveForLogin, storeSession } from '@/features/accounts/panel/login/session'
+import { endOnServer, leaveExpired, leaveForLogin, storeSession } from '@/features/accounts/panel/login/session'
 import type { SessionUser } from '@/features/accounts/schemas/user'
 import type { UnsavedText } from '@/features/posts/panel/editor/drafts/unsavedTexts'
 import { roleLabel } from '@/platform/access/roleLabel'
@@ -37,7 +37,7 @@ export function UserMenuButton({ user, roleName, canConfigure, token, now }: Pro
   useEffect(() => {
     if (!token) return
     setServerTime(now)
-    if (hasExpiredToken()) endSession()
+    if (hasExpiredToken()) leaveExpired()
     else storeSession(token, user)
   }, [token, user, now])
 

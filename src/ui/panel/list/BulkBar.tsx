@@ -15,7 +15,7 @@ type Props<Row> = {
 
 /** What can be done with the selected rows; in view as long as some are, on a phone in one row that scrolls sideways. */
 export function BulkBar<Row>({ selection, words, children }: Props<Row>) {
-  const { rows, isAll, pressAll, keep } = selection
+  const { rows, isAll, pressAll, select } = selection
   const hadFocus = useRef(false)
   const isShown = rows.length > 0
   const count = counted(rows.length, ...words)
@@ -48,7 +48,7 @@ export function BulkBar<Row>({ selection, words, children }: Props<Row>) {
                 Elegir todo
               </FleetingButton>
             )}
-            <Button icon={X} look="quiet" onClick={() => keep([])}>
+            <Button icon={X} look="quiet" onClick={() => select([])}>
               Quitar la selección
             </Button>
           </div>

@@ -13,7 +13,7 @@ export type Selection<Row> = {
   /** Selects every row of the list, or none if all are. */
   pressAll: () => void
   /** Selects exactly these. */
-  keep: (ids: Id[]) => void
+  select: (ids: Id[]) => void
   /** What the checkbox of a row is for: `Elegir «Un título»`. */
   nameOf: (row: Row) => string
 }
@@ -38,7 +38,7 @@ export function useSelection<Row extends { id: Id }>(
     },
     isAll,
     pressAll: () => setSelected(new Set(isAll ? [] : shown.map(({ id }) => id))),
-    keep: (ids) => setSelected(new Set(ids)),
+    select: (ids) => setSelected(new Set(ids)),
     nameOf,
   }
 }

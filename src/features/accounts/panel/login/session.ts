@@ -61,7 +61,7 @@ export const followSignOut = (): (() => void) =>
  * Ends the session here and on the server, and does a full load of the login page, which returns to the current screen
  * afterwards; nothing stays in memory.
  */
-export function endSession(): void {
+export function leaveExpired(): void {
   const { pathname, search } = window.location
   clearSession()
   if (hasSessionEnded() || isSigningOut || pathname === LOGIN) return

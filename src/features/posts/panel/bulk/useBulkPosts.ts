@@ -12,7 +12,7 @@ const FAILURE = 'Error al cambiar los posts'
 const REFRESHES = [['posts']]
 
 /** Changes the selected posts, says what became of them, and offers to take it back. Those that are refused stay selected. */
-export function useBulkPosts({ keep }: Selection<ListedPost>) {
+export function useBulkPosts({ select }: Selection<ListedPost>) {
   const undoing = useAction({
     async act({ sent, calls, changed }: Undo, { idempotencyKey }) {
       const answers = []
@@ -31,7 +31,7 @@ export function useBulkPosts({ keep }: Selection<ListedPost>) {
     onDone(answer, { sent, before }) {
       const { results } = answer
       const refused = results.filter(({ ok }) => !ok).map(({ id }) => id)
-      keep(refused)
+      select(refused)
       const calls = undoOf(sent, before, answer)
       const changed = before.filter(({ id }) => !refused.includes(id))
       const undo = calls.length > 0 ? () => undoing.start({ sent, calls, changed }) : undefined

@@ -7,13 +7,13 @@ import { Moment } from '@/ui/panel/dates/Day'
 import { notify } from '@/ui/panel/toasts/notify'
 import { ProfileCard } from '../ProfileCard'
 import { endOtherSessions } from '../profile'
-import { endSession } from './security'
+import { endOwnSession } from './security'
 
 const DONE = {
   refreshes: [['profile']],
   onDone: ({ message }: { message: string }) => notify(message),
 }
-const ENDING = { act: endSession, failure: 'Error al cerrar la sesión', ...DONE }
+const ENDING = { act: endOwnSession, failure: 'Error al cerrar la sesión', ...DONE }
 
 /** The user's own sessions, with buttons to end one or all others. */
 export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {

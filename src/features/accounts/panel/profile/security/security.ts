@@ -14,7 +14,7 @@ export const securityQuery = apiQuery<Security>(
   'Error al cargar la seguridad de tu cuenta',
 )
 
-export const endSession = (id: number, key: ChangeKey) =>
+export const endOwnSession = (id: number, key: ChangeKey) =>
   request<Done>(`${SECURITY}/sessions/${id}`, { method: 'DELETE', ...key })
 export const startTotp = () => request<NewTotp>(`${SECURITY}/totp`, { method: 'POST' })
 export const confirmTotp = (code: string, key: ChangeKey) =>
