@@ -19,8 +19,8 @@ const lead = (source, destination) => ({
 })
 
 /**
- * Redirects requests without a session cookie to the login page before anything renders. A convenience, not the guard:
- * the screens themselves decide what a forged or expired cookie may see.
+ * Redirects requests without a session cookie to the login page, which spares rendering a screen. The screens themselves
+ * are the guard, also against a forged or expired cookie. Next adds the query of the address that was asked for.
  */
 const loginRedirects = [
   { source: '/admin', path: '/admin/dashboard' },

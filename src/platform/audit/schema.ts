@@ -70,7 +70,7 @@ export const AUDIT_ACTIONS = {
 } as const
 export type AuditAction = keyof typeof AUDIT_ACTIONS
 
-/** How someone acted: by a session, an API key, a scheduled publication or a mailed link; without any, a visitor or the server. */
+/** By what means somebody acted; without any, it was a visitor (`none`) or the server (`system`). */
 export const AUDIT_MEANS = {
   session: 'Sesión',
   apiKey: 'API key',

@@ -5,7 +5,7 @@ import { perProcess } from '@/platform/perProcess'
 type Missing = {
   /** Where the address at this path leads now, if it is an old one. */
   find: (path: string) => Promise<string | null>
-  /** Notes that somebody was led on. */
+  /** Notes that a visitor was redirected. */
   hit: (path: string) => void
   /** Notes that nothing was found. */
   lost: (path: string, headers: IncomingHttpHeaders) => void

@@ -18,7 +18,10 @@ export async function admitVisitor(req: PayloadRequest, proof: string | null | u
   return isDoubtful
 }
 
-/** Takes back what `admitVisitor` counted, up to ten times an hour: it was in vain, and not for anything that the visitor could know. */
+/**
+ * Takes back what `admitVisitor` counted for a form that failed for a reason the visitor could not know; at most ten times
+ * an hour.
+ */
 export async function uncountVisitor(req: PayloadRequest): Promise<void> {
   if (!(await isWithinLimit(req, 'vainForms', callerNetwork(req)))) return
   await giveBack(req, 'contact', callerNetwork(req))

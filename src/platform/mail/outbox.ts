@@ -69,7 +69,7 @@ export const deliverMails = (payload: Payload): Promise<number> =>
     },
   })
 
-/** Mails about a booking go to the visitor, and to the office, in their order: the last one they read is what holds. */
+/** The mails about one booking are sent in order to each reader, so that the last one is what holds. */
 async function claim({ db }: Payload): Promise<Claimed | undefined> {
   const { rows } = await db.drizzle.execute<Claimed>(sql`
     update mails m set attempts = m.attempts + 1, next_attempt_at = now() + ${LEASE}::interval

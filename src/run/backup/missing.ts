@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The exit code of a backup or an export that is kept but lacks files, and of a restore: one lost picture must not prevent all. */
+/** The exit code of a backup, export or restore that lacks files but is kept: one lost picture must not prevent the rest. */
 const INCOMPLETE = 2
 const MOST_NAMED = 10
 

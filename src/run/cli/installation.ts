@@ -81,7 +81,7 @@ async function appliedMigrations(client: pg.Client): Promise<{ name: string }[]>
   return (await client.query<{ name: string }>('select name from payload_migrations')).rows
 }
 
-/** The same, without closing it if the process is ended. */
+/** Same as `openDatabase`, but leaves closing to the caller, also if the process is ended. */
 export async function open({ DATABASE_URL: url, PAYLOAD_SECRET: payloadSecret, DATA_DIR }: Env): Promise<OpenDatabase> {
   const close = async () => undefined
   if (url && payloadSecret) return { url, payloadSecret, isInUse: false, close, keepRunning: () => undefined }
