@@ -55,12 +55,7 @@ export function termCollection(config: TermConfig): CollectionConfig {
       beforeOperation: [lockRow(dbName)],
       beforeValidate: [fillSlug, refuseTaken(config)],
       beforeDelete: [refuseIfUsed(config)],
-      afterChange: [
-        renamed(slug),
-        ...(outdating?.afterChange ?? []),
-        refreshPosts,
-        ...auditing.afterChange,
-      ],
+      afterChange: [renamed(slug), ...(outdating?.afterChange ?? []), refreshPosts, ...auditing.afterChange],
       afterDelete: [...(outdating?.afterDelete ?? []), refreshPosts, ...auditing.afterDelete],
     },
     fields: [...collectionFields(TERM_FIELDS), ...(config.fields ?? [])],

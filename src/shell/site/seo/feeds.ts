@@ -16,7 +16,10 @@ const RSS = 'application/rss+xml'
 export async function rssXml(): Promise<Response> {
   const [{ brand, seoDescription }, posts] = await Promise.all([siteSettings(), recentPosts(FEED_POSTS)])
   const items = await Promise.all(posts.map((post) => itemOf(post, brand)))
-  const lastChange = posts.map(({ updatedAt }) => updatedAt).sort().at(-1)
+  const lastChange = posts
+    .map(({ updatedAt }) => updatedAt)
+    .sort()
+    .at(-1)
   return xmlDocument(
     xml`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/">
   <channel>

@@ -4,4 +4,8 @@ import { screen, titleOf } from '@/shell/panel/screen'
 
 export const generateMetadata = titleOf('/audit')
 
-export default screen('/audit', () => <AuditView />, ({ filters }) => [auditQueries.list(filters(AUDIT_FILTERS))])
+export default screen(
+  '/audit',
+  () => <AuditView />,
+  ({ filters }) => [auditQueries.list(filters(AUDIT_FILTERS))],
+)

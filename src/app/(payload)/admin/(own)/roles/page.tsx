@@ -5,8 +5,6 @@ import { screen, titleOf } from '@/shell/panel/screen'
 
 export const generateMetadata = titleOf('/roles')
 
-export default screen(
-  '/roles',
-  ({ user, grants }) => <RolesView grants={grants} ownId={idOf(user.role)} />,
-  [roleQuery],
-)
+export default screen('/roles', ({ user, grants }) => <RolesView grants={grants} ownId={idOf(user.role)} />, [
+  roleQuery,
+])
