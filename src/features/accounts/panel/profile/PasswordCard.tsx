@@ -7,16 +7,14 @@ import { passwordForm, updateProfile } from './profile'
 
 /** Changes the user's own password, which ends their other sessions. */
 export function PasswordCard() {
-  const { form, field, submit, isPending } = useFormAction({
+  const { field, submit, isPending } = useFormAction({
     schema: passwordForm,
     defaultValues: { password: '', confirmPassword: '' },
     act: ({ password }, key) => updateProfile({ password }, key),
     failure: 'Error al cambiar la contraseña',
     refreshes: [['profile']],
-    onDone() {
-      form.reset()
-      notify('Contraseña actualizada', 'Las demás sesiones de tu cuenta se cerraron.')
-    },
+    isForMany: true,
+    onDone: () => notify('Contraseña actualizada', 'Las demás sesiones de tu cuenta se cerraron.'),
   })
   return (
     <ProfileCard id="perfil-clave" title="Cambiar contraseña">
