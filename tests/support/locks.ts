@@ -21,14 +21,17 @@ export async function atTheSameMoment<Answer>(
 ): Promise<Answer[]> {
   const { pool } = (await payload()).db
   const holder = await pool.connect()
-  await holder.query('begin')
-  await holder.query(`select from ${table} where id = $1 for update`, [id])
-  const answers = changes.map((change) => change())
-  await expect.poll(waiting).toBe(changes.length)
-  await act?.(holder)
-  await holder.query(act ? 'commit' : 'rollback')
-  holder.release()
-  return Promise.all(answers)
+  try {
+    await holder.query('begin')
+    await holder.query(`select from ${table} where id = $1 for update`, [id])
+    const answers = changes.map((change) => change())
+    await expect.poll(waiting).toBe(changes.length)
+    await act?.(holder)
+    await holder.query(act ? 'commit' : 'rollback')
+    return await Promise.all(answers)
+  } finally {
+    holder.release(true) // with what a failure has left open
+  }
 }
 
 /** Returns how many statements wait for a lock in this process's database. */
