@@ -59,7 +59,8 @@ export const toast = (page: Page) => page.getByRole('region', { name: /Notificac
 export async function told(page: Page, text: string | RegExp): Promise<void> {
   const said = toast(page).getByRole('listitem').filter({ hasText: text })
   await expect(said).toBeVisible()
-  await said.getByRole('button', { name: 'Cerrar notificación' }).dispatchEvent('click')
+  const close = said.getByRole('button', { name: 'Cerrar notificación' })
+  await close.dispatchEvent('click', {}, { timeout: 1_000 }).catch(() => {}) // it may have gone by itself meanwhile
   await expect(said).toHaveCount(0)
 }
 
