@@ -186,7 +186,9 @@ test.describe('while the form can not be filled', () => {
   test('[ADM-111] restored texts are loaded again', async ({ panel, callApi }) => {
     await publish(callApi, { hero: { opening: 'Otra apertura' } })
     await panel.goto('/admin/landing')
-    const isRemembered = panel.waitForResponse(/payload-preferences/) // the section shown after the reload
+    const isRemembered = panel.waitForResponse(
+      (answer) => answer.url().includes('/payload-preferences/') && answer.request().method() === 'POST',
+    ) // the section shown after the reload
     await panel.getByRole('button', { name: 'Inicio', exact: true }).click()
     await isRemembered
     const title = panel.getByLabel('Título', { exact: true }).first()
