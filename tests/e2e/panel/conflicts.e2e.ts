@@ -185,7 +185,7 @@ test.describe('when calls fail', () => {
     await writeWhileSaving(panel, [' Uno,', ' dos,'])
     await told(panel, 'Post actualizado')
     await expect(content(panel)).toHaveText('Inicio. Uno, dos,')
-    await panel.clock.pauseAt(await panel.evaluate(() => Date.now() + 15_000)) // half a minute after the last key it saves by itself
+    await panel.clock.pauseAt(await panel.evaluate(() => Date.now() + 5_000)) // half a minute after the last key it saves by itself
     await writeWhileSaving(other, [' Tres,', ' cuatro.'])
     const dialog = (page: Page) => page.getByRole('dialog', { name: 'Hay una versión más nueva' })
     await dialog(other).getByRole('button', { name: 'Guardar como borrador' }).click()
