@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { dayInWords } from '@/features/booking/words'
 import { book, changeHours, dayIn, openHours } from '../bookings'
 import { toast, told, unique } from '../posts'
 import { expect, expectAccessible, test } from '../test'
@@ -33,7 +34,7 @@ test('[ADM-123] the Agenda shows a week and a list, and a booking is moved, note
 
   await test.step('at 375 px it shows a day', async () => {
     await panel.setViewportSize({ width: 375, height: 700 })
-    await panel.getByRole('button', { name: /: 1$/ }).last().click() // the demo content has others, on earlier days
+    await panel.getByRole('button', { name: `${dayInWords(`${dayIn(8)}T12:00:00Z`, 'UTC')}:` }).click()
     await expect(panel.getByRole('link', { name: nombre })).toBeVisible()
     await expect(panel.getByRole('heading', { level: 3 })).toHaveCount(1)
     expect(await panel.evaluate(() => document.documentElement.scrollWidth)).toBe(375)

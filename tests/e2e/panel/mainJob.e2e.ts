@@ -1,4 +1,4 @@
-import { publishAnyway, write } from '../posts'
+import { publishAnyway, unique, write } from '../posts'
 import { expect, test } from '../test'
 
 const TITLE = 'Cómo la piña llegó a Bayahíbe'
@@ -29,12 +29,13 @@ test('[PUB-24] [ADM-37] [ADM-98] [API-45] [API-73] [PUB-51] the main journey: a 
   }
 
   await test.step('a visitor sends a consultation request, which reaches the back office', async () => {
+    const email = `${unique('nico').replace(' ', '-')}@example.com`
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'El futuro de tu empresa no espera. Agentic AI ya llegó.',
     )
     await page.getByLabel('Nombre').fill('Ñico Pérez')
-    await page.getByLabel('Email').fill('nico@example.com')
+    await page.getByLabel('Email').fill(email)
     await page.getByLabel('Mensaje').fill('¿Pueden automatizar las citas de mi clínica?')
     await page.locator('#contacto form').getByRole('button').click()
     const toasts = page.getByRole('region', { name: /notificaciones/i })
@@ -42,7 +43,7 @@ test('[PUB-24] [ADM-37] [ADM-98] [API-45] [API-73] [PUB-51] the main journey: a 
     await expect(toasts.getByText('Gracias por tu consulta. Te contactaremos en breve.')).toBeVisible()
     await expect(page.getByLabel('Nombre')).toHaveValue('')
     await panel.goto('/admin/contact')
-    await expect(panel.getByText('nico@example.com')).toBeVisible()
+    await expect(panel.getByText(email)).toBeVisible()
   })
 
   await test.step('and reads', async () => {
