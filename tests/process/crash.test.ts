@@ -194,7 +194,7 @@ describe('figures of visits', () => {
   test('[API-129] what was stored within ten seconds outlives a kill', async () => {
     const [before = 0] = await stored()
     await visit(20)
-    await expect.poll(stored, { timeout: 15_000 }).toEqual([before + 20, 30])
+    await expect.poll(stored).toEqual([before + 20, 30])
     await visit(5)
     await site.kill()
     const [after = 0] = await stored()
