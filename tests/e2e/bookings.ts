@@ -1,3 +1,4 @@
+import { awayFromMidnight } from '@tests/support/midnight'
 import { unique } from './posts'
 import type { CallApi } from './test'
 
@@ -18,6 +19,7 @@ const HOURS = {
 
 /** Opens the hours of consultations all week. Returns a function that puts back what was before. */
 export async function openHours(callApi: CallApi) {
+  await awayFromMidnight(120_000) // what a test does is of one day
   const { globalType, createdAt, updatedAt, ...before } = await callApi('GET', '/globals/booking?depth=0')
   await changeHours(callApi, HOURS)
   return () => changeHours(callApi, before)

@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { wordpressExport, wordpressItem } from '@tests/support/exports'
 import { call } from '@tests/support/http'
 import { type Moment, startKillableSite } from '@tests/support/killableSite'
 import { type Silence, startMailServer } from '@tests/support/mailServer'
+import { awayFromMidnight } from '@tests/support/midnight'
 import { startReceiver } from '@tests/support/webhookReceiver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -152,15 +152,9 @@ describe('mails and webhooks', () => {
 describe('figures of visits', () => {
   const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-  /** Midnight in Santo Domingo, where a day of figures ends. */
-  const MIDNIGHT_MS = 4 * 3_600_000
-  const DAY_MS = 24 * 3_600_000
   const BUSY_MS = 300_000
 
-  beforeAll(async () => {
-    const left = DAY_MS - ((Date.now() - MIDNIGHT_MS) % DAY_MS)
-    if (left < BUSY_MS) await wait(left) // each day has its own figures and visitors
-  }, 2 * BUSY_MS)
+  beforeAll(() => awayFromMidnight(BUSY_MS), 2 * BUSY_MS) // each day has its own figures and visitors
 
   /** Visits of different visitors, as a browser reports them. */
   async function visit(times: number): Promise<void> {

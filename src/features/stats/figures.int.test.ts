@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import { api, sessionOf } from '@tests/support/api'
 import { bookAt, freeSlots, openHours } from '@tests/support/bookings'
 import { createPost, createUser, payload } from '@tests/support/factories'
+import { awayFromMidnight } from '@tests/support/midnight'
 import { rowsOf } from '@tests/support/webhooks'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { CLIENT_ADDRESS } from '@/platform/http/request/clientAddress'
@@ -13,6 +14,7 @@ let id: number
 let slug: string
 let path: string
 beforeEach(async () => {
+  await awayFromMidnight()
   for (const table of ['stats_days', 'stats_marks', 'bookings', 'contact_submissions'])
     await rowsOf(sql`delete from ${sql.identifier(table)}`)
   token = await sessionOf((await createUser(['view_analytics'])).username)

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { awayFromMidnight } from '@tests/support/midnight'
 import { shownDate } from '@/platform/domain/calendarDays'
 import { dayInSantoDomingo } from '@/platform/domain/dates'
 import { unique } from '../posts'
@@ -119,6 +120,7 @@ test.describe('the audit log', () => {
       await expect(to).toHaveValue('03/02/2027')
       await expect(panel).toHaveURL(/desde=2026-11-05&hasta=2027-02-03$/)
 
+      await awayFromMidnight()
       await to.fill(shownDate(dayInSantoDomingo(new Date())))
       await panel.getByRole('button', { name: 'Elegir en el calendario: Hasta' }).press('Enter')
       const today = panel.getByRole('button', { pressed: true })

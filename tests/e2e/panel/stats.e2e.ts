@@ -1,3 +1,4 @@
+import { awayFromMidnight } from '@tests/support/midnight'
 import { expect, test } from '../posts'
 import { expectAccessible } from '../test'
 
@@ -7,6 +8,7 @@ const ARTICLE = { path: '/blog/que-es-un-agente-de-ia', title: /agente de IA/ }
 const REQUEST = { nombre: 'Ana Peña', email: 'ana@example.com', mensaje: '¿Cuánto cuesta una cita?' }
 
 test('[ADM-127] the figures of any range are drawn, and each plot has its table', async ({ panel, store, callApi }) => {
+  await awayFromMidnight(120_000)
   const { title } = await store({ isPublished: true })
   await callApi('POST', '/contact', REQUEST)
   const asked: string[] = []
