@@ -27,7 +27,7 @@ export const styleOf = ({ properties }: Element) => String(properties.style ?? '
 /** Returns what remains of a node: nothing if it is junk, its content if it is only a wrapper. */
 function cleaned(node: ElementContent): ElementContent[] {
   if (node.type === 'text') return [{ type: 'text', value: withSpaces(node.value) }]
-  if (!isElement(node) || DROPPED.has(node.tagName)) return []
+  if (!isElement(node) || DROPPED.has(node.tagName) || isComment(node)) return []
   if (isEmoji(node)) return [{ type: 'text', value: String(node.properties.alt) }]
   if (node.children.some(isCaption)) return captionsAfter(node).flatMap(cleaned)
   const onlyCell = node.tagName === 'table' && onlyCellOf(node)
@@ -44,6 +44,11 @@ function cleaned(node: ElementContent): ElementContent[] {
     own.children = own.children.flatMap((child) => (isMark(child) ? child.children : child))
   return isInline(own) ? withoutEdges(own) : [own]
 }
+
+/** Word's comments on a text, and the marks that lead to them, are for those who write it. */
+const isComment = (node: Element) =>
+  /mso-element:\s*comment-list/.test(styleOf(node)) ||
+  [node.properties.className].flat().includes('MsoCommentReference')
 
 const isCaption = (node: ElementContent): node is Element => isElement(node) && node.tagName === 'caption'
 

@@ -32,7 +32,7 @@ const isBetweenItems = (node: ElementContent) =>
 
 function itemOf(node: Element): Item | undefined {
   const [, list, level] = /mso-list:\s*(l\d+)\s+level(\d)/.exec(styleOf(node)) ?? []
-  if (!list || !level) return undefined
+  if (!list || !level || node.tagName === 'li') return undefined // Outlook also writes lists
   let mark = ''
   const content = withoutMark(node.children, (text) => {
     mark ||= text

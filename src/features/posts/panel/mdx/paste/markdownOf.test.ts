@@ -101,6 +101,16 @@ Ir [un enlace](https://ejemplo.com/a)`)
       '<p>Pon &lt;índice> y &lt;área>, &lt;nombre> o &lt;_a> aquí, si 1 &lt; 2</p>',
       'Pon \\<índice> y \\<área>, \\<nombre> o <\\_a> aquí, si 1 < 2',
     ],
+    [
+      "Outlook's lists",
+      "<ul type=disc><li class=MsoListParagraph style='mso-list:l0 level1 lfo1'>Uno<o:p></o:p></li><ul type=circle><li style='mso-list:l0 level2 lfo1'>Dos</li></ul></ul>",
+      '- Uno\n  - Dos',
+    ],
+    [
+      "a text without the comments that Word's reviewers made on it",
+      `<p class=MsoNormal>Un <a style='mso-comment-reference:A_1'>dato</a><span class=MsoCommentReference><span><a class=msocomanchor href="#_msocom_1">[A1]</a><span style='mso-special-character:comment'>&nbsp;</span></span></span>.</p><div style='mso-element:comment-list'><hr class=msocomoff><div style='mso-element:comment'><p class=MsoCommentText>Esto es falso</p></div></div>`,
+      'Un dato.',
+    ],
     ['lists that begin later', '<ol start="3"><li>Tres</li><li>Cuatro</li></ol>', '3. Tres\n4. Cuatro'],
   ])('keeps %s', async (_, html, markdown) => {
     expect(markdownOf(html)).toBe(markdown)
