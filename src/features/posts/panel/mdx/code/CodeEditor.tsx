@@ -14,6 +14,7 @@ import { places } from './codeInsert'
 import { codeKeys } from './codeKeys'
 import { lists } from './codeLists'
 import { slashMenu } from './codeMenu'
+import { nesting } from './codeNesting'
 import { pictures } from './codePictures'
 import { marked } from './codeProblems'
 import { textSearch } from './codeSearch'
@@ -82,6 +83,7 @@ export default function CodeEditor({
         slashMenu((tool) => use(tool)),
         places,
         lists,
+        nesting,
         textSearch,
         keymap.of([...codeKeys, ...searchKeymap, ...defaultKeymap, ...historyKeymap, indentWithTab]),
         EditorView.updateListener.of((update) => {

@@ -4,13 +4,13 @@ import { type EditorState, type Extension, StateEffect, StateField } from '@code
 import { type Command, EditorView, keymap } from '@codemirror/view'
 
 /** The start of a non-empty list item or quoted line. */
-const ITEM = /^(?<indent>\s*)(?:(?<sign>[-*+]) (?<task>\[[ xX]\] )?|(?<number>\d{1,8})(?<point>[.)]) |> ?)(?=\S)/
+export const ITEM = /^(?<indent>\s*)(?:(?<sign>[-*+]) (?<task>\[[ xX]\] )?|(?<number>\d{1,8})(?<point>[.)]) |> ?)(?=\S)/
 /** A line start typed by hand. */
 const LINE_START = /^(?:\s*(?:[-*+>]|\d{1,9}[.)]|#{1,6}) |```)$/
 
 /** The position of a marker that Enter inserted, while the cursor is on its line. */
 type Offer = { from: number; to: number }
-const offer = StateEffect.define<Offer>()
+export const offer = StateEffect.define<Offer>()
 const offered = StateField.define<Offer | null>({
   create: () => null,
   update(before, { changes, effects, state }) {
@@ -58,13 +58,13 @@ const typing = EditorView.inputHandler.of((view, from, to, text) => {
   return LINE_START.test(typed) && replace(view, sign.from, from, typed)
 })
 
-function nextSign(text: string): string {
+export function nextSign(text: string): string {
   const { indent = '', sign, task, number, point } = ITEM.exec(text)?.groups ?? {}
   if (sign) return `${indent}${sign} ${task ? '[ ] ' : ''}`
   return number ? `${indent}${Number(number) + 1}${point} ` : `${indent}> `
 }
 
-function isCode(state: EditorState, at: number): boolean {
+export function isCode(state: EditorState, at: number): boolean {
   for (let node = syntaxTree(state).resolveInner(at, -1); node.parent; node = node.parent)
     if (node.name === 'FencedCode' || node.name === 'CodeBlock') return true
   return false
