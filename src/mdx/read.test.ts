@@ -63,6 +63,12 @@ Dos[^1].
   expect((await readMdx(source)).excerpt).toBe('Uno. Dos. Tres cuatro.')
 })
 
+it('[API-83] leaves out of the excerpt what announces a list, unless there is nothing else', async () => {
+  const list = 'Había **tres problemas:**\n\n- Uno\n- Dos'
+  expect((await outlineOf(`La libreta se perdía.\n\n${list}\n\nHoy no.`)).excerpt).toBe('La libreta se perdía. Hoy no.')
+  expect((await outlineOf(list)).excerpt).toBe('Había tres problemas:')
+})
+
 it('[API-83] leaves footnote marks out of the excerpt and the words, but no other superscripts', async () => {
   const { excerpt, text } = await readMdx('Un local de 40 m<sup>2</sup> en *Naco*[^1].\n\n[^1]: Una nota.\n')
   expect(excerpt).toBe('Un local de 40 m2 en Naco.')

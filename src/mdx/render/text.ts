@@ -2,32 +2,29 @@ import type { Nodes, Parents, Root } from 'hast'
 import { isBlockName } from '../reader/names'
 
 /** The words of an article, for reading time and search: no marks of footnotes. */
-export function plainText(tree: Root): string {
+export function plainText(tree: Parents): string {
   const parts: string[] = []
   collect(tree, parts)
-  return joined(parts)
+  return parts.join('').replace(/\s+/g, ' ').trim()
 }
 
-/** The words of its paragraphs, for the excerpt: no headings, lists, tables or code. */
+/** The words of its paragraphs, for the excerpt: no headings, lists, tables or code, nor what announces them. */
 export function prose(tree: Root): string {
-  const parts: string[] = []
-  collectParagraphs(tree, parts)
-  return joined(parts)
+  const paragraphs = paragraphsIn(tree).filter(Boolean)
+  const complete = paragraphs.filter((text) => !text.endsWith(':'))
+  return (complete.length > 0 ? complete : paragraphs).join(' ')
 }
 
-function collectParagraphs(parent: Parents, parts: string[]): void {
-  for (const node of parent.children) {
-    if (node.type !== 'element') continue
+function paragraphsIn(parent: Parents): string[] {
+  return parent.children.flatMap((node) => {
+    if (node.type !== 'element') return []
     const isGroup = /^(?:div|section)$/.test(node.tagName)
-    if (node.tagName === 'p' || (isGroup && node.children.some(isWords))) collect(node, parts)
-    else if (isGroup) collectParagraphs(node, parts)
-    parts.push(' ')
-  }
+    if (node.tagName === 'p' || (isGroup && node.children.some(isWords))) return plainText(node)
+    return isGroup ? paragraphsIn(node) : []
+  })
 }
 
 const isWords = (node: Nodes) => node.type === 'text' && node.value.trim() !== ''
-
-const joined = (parts: string[]) => parts.join('').replace(/\s+/g, ' ').trim()
 
 /** The superscript link to a footnote; an author's own superscript, as in `m²`, belongs to the text. */
 const isNoteMark = (node: Parents) =>
