@@ -1,4 +1,4 @@
-import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
+import { defaultKeymap, indentWithTab } from '@codemirror/commands'
 import { markdown, markdownLanguage } from '@codemirror/lang-markdown'
 import { syntaxHighlighting } from '@codemirror/language'
 import { lintGutter } from '@codemirror/lint'
@@ -11,7 +11,7 @@ import type { Tool } from '../insert/tools'
 import { type PastedPictures, pasting } from '../paste/codePaste'
 import { type CodeEditorHandle, handleOf } from './codeHandle'
 import { places } from './codeInsert'
-import { codeKeys } from './codeKeys'
+import { codeKeys, undoing } from './codeKeys'
 import { lists } from './codeLists'
 import { slashMenu } from './codeMenu'
 import { nesting } from './codeNesting'
@@ -66,7 +66,7 @@ export default function CodeEditor({
       parent: parent.current,
       doc: begin.current.initialText,
       extensions: [
-        history(),
+        undoing,
         drawSelection(),
         lintGutter(),
         markdown({ base: markdownLanguage, addKeymap: false, pasteURLAsLink: false }),
@@ -85,7 +85,7 @@ export default function CodeEditor({
         lists,
         nesting,
         textSearch,
-        keymap.of([...codeKeys, ...searchKeymap, ...defaultKeymap, ...historyKeymap, indentWithTab]),
+        keymap.of([...codeKeys, ...searchKeymap, ...defaultKeymap, indentWithTab]),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) tellChange(update.state.doc.toString())
         }),

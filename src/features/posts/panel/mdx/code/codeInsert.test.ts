@@ -1,16 +1,17 @@
-import { EditorState, type TransactionSpec } from '@codemirror/state'
+import { undo } from '@codemirror/commands'
+import { EditorState, type Transaction, type TransactionSpec } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Insertion } from '../insert/insertions'
 import { holdPlace, places } from './codeInsert'
-import { codeKeys } from './codeKeys'
+import { codeKeys, undoing } from './codeKeys'
 
 /** A view without a screen: its state, and its focus, which it never has. */
 function open(doc: string) {
   const view = {
-    state: EditorState.create({ doc, selection: { anchor: doc.length }, extensions: places }),
+    state: EditorState.create({ doc, selection: { anchor: doc.length }, extensions: [places, undoing] }),
     dispatch(spec: TransactionSpec) {
-      this.state = this.state.update(spec).state
+      view.state = view.state.update(spec).state
     },
     focus() {},
   }
@@ -50,4 +51,15 @@ it('[ADM-50] takes back what Ctrl+B has marked, in each paragraph', () => {
   expect(text()).toBe('Uno. Dos.\n\nTres. ')
   press()
   expect(text()).toBe('Uno. **Dos.**\n\n**Tres.** ')
+})
+
+it('takes back all of a long day, step by step', () => {
+  const { view, text, hold } = open('Uno.')
+  for (let step = 0; step < 300; step += 1) hold()(a(' Más.'))
+  const dispatch = ({ state }: Transaction) => {
+    view.state = state
+  }
+  let isUndone = true
+  while (isUndone) isUndone = undo({ state: view.state, dispatch })
+  expect(text()).toBe('Uno.')
 })

@@ -1,4 +1,6 @@
-import type { Command, KeyBinding } from '@codemirror/view'
+import { history, historyKeymap } from '@codemirror/commands'
+import type { Extension } from '@codemirror/state'
+import { type Command, type KeyBinding, keymap } from '@codemirror/view'
 import { INSERTIONS, type Insertion } from '../insert/insertions'
 import { insertInto } from './codeInsert'
 
@@ -41,3 +43,6 @@ export const codeKeys: KeyBinding[] = [
   // Without a selection, the panel's palette opens.
   { key: 'Mod-k', run: (view) => !view.state.selection.main.empty && toggle(INSERTIONS.link)(view) },
 ]
+
+/** Undo reaches the beginning of a day's writing; CodeMirror by default forgets all but some hundred steps. */
+export const undoing: Extension = [history({ minDepth: 10_000 }), keymap.of(historyKeymap)]
