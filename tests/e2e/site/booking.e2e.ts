@@ -27,9 +27,26 @@ test('[PUB-101] [PUB-102] a visitor books on a phone, and a time that is taken m
   await page.goto('/reservar')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE)
   await expect(page.getByText('Tu reloj va distinto (hora de España)')).toBeVisible()
-  await page.getByRole('navigation', { name: 'Días con horarios libres' }).getByRole('link').nth(3).click()
-  await expect(page).toHaveURL('/reservar') // without a reload
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
+  const day = page.getByRole('navigation', { name: 'Días con horarios libres' }).getByRole('link').nth(3)
+  await day.click()
   const times = page.getByRole('radio')
+  await expect(times).not.toHaveCount(0)
+  expect(loads).toBe(0)
+
+  await test.step('the day stays chosen for whoever reads another page and comes back', async () => {
+    await page.getByRole('link', { name: 'aviso de privacidad', exact: true }).click()
+    await expect(page).toHaveURL('/privacidad')
+    await page.goBack()
+    await expect(day).toHaveAttribute('aria-current', 'date')
+    await page.reload()
+    await expect(day).toHaveAttribute('aria-current', 'date')
+    await expect(page.getByText('Tu reloj va distinto (hora de España)')).toBeVisible()
+  })
+
   await page.locator('label:has(input[name=start])').nth(2).click()
   await expect(page.getByText(/^Para ti: .* \(hora de España\)\.$/)).toBeVisible()
   const taken = await times.nth(2).getAttribute('value')
@@ -90,6 +107,7 @@ test('[PUB-101] [PUB-102] a visitor books on a phone, and a time that is taken m
   letGo()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu consulta está reservada')
   await expect(page).toHaveURL(/\/reserva\/[\w-]{43}$/)
+  await expect(page.getByText(email, { exact: true })).toBeVisible()
   await expect(page.getByText(/\(hora de España\)/)).toBeVisible()
   await expect(page.getByText(/Para nosotros: .*hora de República Dominicana/)).toBeVisible()
   await context.close()
@@ -307,8 +325,11 @@ test('[PUB-104] [PUB-109] links lead to booking, and to the contact form while i
   await expect.poll(() => linksIn('/')).toEqual(['/reservar'])
   await expect.poll(() => linksIn(`/blog/${slug}`)).toEqual([`/reservar?articulo=${slug}`])
   await expect.poll(sitemap).toBe(true)
+  await page.setViewportSize({ width: 375, height: 700 })
   await page.goto('/#contacto')
-  await expect(page.locator('#contacto').getByRole('link', { name: 'Elegir día y hora' })).toHaveCount(1)
+  const link = page.locator('#contacto').getByRole('link', { name: 'Elegir día y hora' })
+  await expect(link).toHaveCount(1)
+  await expect(link).toBeInViewport({ ratio: 1 })
   for (const [label, value] of [
     ['Nombre', 'Ñico'],
     ['Email', 'nico@example.com'],
@@ -316,7 +337,7 @@ test('[PUB-104] [PUB-109] links lead to booking, and to the contact form while i
   ] as const)
     await page.locator('#contacto').getByLabel(label).fill(value)
   await page.locator('#contacto').getByRole('button', { name: 'Enviar consulta' }).click()
-  await expect(page.locator('#contacto').getByRole('link', { name: 'Elegir día y hora' })).toHaveCount(2)
+  await expect(link).toHaveCount(2)
 
   await test.step("an article ends with its category's call, before its tags", async () => {
     const { categories } = await callApi('GET', '/blog/categories')

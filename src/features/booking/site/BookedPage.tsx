@@ -34,8 +34,8 @@ export async function BookedPage({ params, searchParams }: Props) {
   const [{ token }, { hacer, dia, aviso }] = await Promise.all([params, searchParams])
   const booking = await linkedBooking(token)
   if (!booking) return <NotFoundOnRequest />
-  const [settings, { phone, whatsapp, email }] = await Promise.all([shownBookingSettings(), siteSettings()])
-  const { start, state, timeZone } = booking
+  const [settings, { phone, whatsapp, email: ours }] = await Promise.all([shownBookingSettings(), siteSettings()])
+  const { start, state, timeZone, email } = booking
   const isSame = showSame(timeZone, settings.timeZone, Date.parse(start))
   const notice = noticeIn(CHANGE_NOTICES, firstParam(aviso))
   const path = `/reserva/${token}`
@@ -63,10 +63,16 @@ export async function BookedPage({ params, searchParams }: Props) {
           )}
         </div>
         {state === 'confirmed' && (
-          <div>
-            <dt className="text-muted text-sm">Dónde</dt>
-            <dd className="m-0">{settings.place}</dd>
-          </div>
+          <>
+            <div>
+              <dt className="text-muted text-sm">Dónde</dt>
+              <dd className="m-0">{settings.place}</dd>
+            </div>
+            <div>
+              <dt className="text-muted text-sm">Te escribimos a</dt>
+              <dd className="m-0 wrap-anywhere">{email}</dd>
+            </div>
+          </>
         )}
       </dl>
       {state === 'confirmed' && !action && (
@@ -99,7 +105,7 @@ export async function BookedPage({ params, searchParams }: Props) {
       )}
       {!isChangeable && (
         <p className="text-muted">
-          <OtherMeans email={email} page={TITLES[state]} phone={phone} whatsapp={whatsapp} />
+          <OtherMeans email={ours} page={TITLES[state]} phone={phone} whatsapp={whatsapp} />
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { clockInWords, timeInWords, zoneInWords } from '@/platform/domain/timeInWords'
 import { type RequestError, request } from '@/platform/shared/request'
 import { useInBrowser } from '@/platform/shared/useInBrowser'
@@ -44,8 +44,18 @@ export function BookingForm({ days, timeZone, article, attempt, means, ...first 
   const sample = start || times[0]?.start
   const isElsewhere = sample !== undefined && clockInWords(sample, own) !== clockInWords(sample, timeZone)
 
+  const hrefOf = (each: string) => `/reservar?dia=${each}${article && `&articulo=${article}`}`
+
+  const comeBack = useEffectEvent(() => {
+    // A visitor who comes back has their day in the address, but the page as the server first rendered it.
+    const wanted = new URLSearchParams(window.location.search).get('dia')
+    if (wanted && wanted !== day && days.includes(wanted)) void show(wanted)
+  })
+  useEffect(() => comeBack(), [])
+
   /** Shows a day at once and its times when they arrive, so that no time of the day before is chosen meanwhile. */
   async function show(chosen: string) {
+    window.history.replaceState(null, '', hrefOf(chosen))
     setStart('')
     setShown({ day: chosen, times: [], none: 'Buscando horarios...' })
     const found = await request<FreeTimes>(`/api/booking/slots?from=${chosen}&days=1`).then(
@@ -78,12 +88,7 @@ export function BookingForm({ days, timeZone, article, attempt, means, ...first 
         <h2 className="mb-4 text-2xl" id="dia">
           1. Elige el día
         </h2>
-        <Days
-          day={day}
-          days={days}
-          hrefOf={(each) => `/reservar?dia=${each}${article && `&articulo=${article}`}`}
-          onChoose={form.isLive ? show : undefined}
-        />
+        <Days day={day} days={days} hrefOf={hrefOf} onChoose={form.isLive ? show : undefined} />
       </section>
       <form
         action="/reservar/enviar"
