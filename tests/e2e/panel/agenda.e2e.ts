@@ -34,7 +34,9 @@ test('[ADM-123] the Agenda shows a week and a list, and a booking is moved, note
 
   await test.step('at 375 px it shows a day', async () => {
     await panel.setViewportSize({ width: 375, height: 700 })
-    await panel.getByRole('button', { name: `${dayInWords(`${dayIn(8)}T12:00:00Z`, 'UTC')}:` }).click()
+    const day = panel.getByRole('button', { name: `${dayInWords(`${dayIn(8)}T12:00:00Z`, 'UTC')}:` })
+    await expect(day).toContainText('•')
+    await day.click()
     await expect(panel.getByRole('link', { name: nombre })).toBeVisible()
     await expect(panel.getByRole('heading', { level: 3 })).toHaveCount(1)
     expect(await panel.evaluate(() => document.documentElement.scrollWidth)).toBe(375)

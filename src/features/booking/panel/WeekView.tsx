@@ -50,6 +50,7 @@ export function WeekView({ monday, timeZone, onWeek }: Props) {
           >
             <span className="text-note">{shownDay(date).slice(0, 1).toUpperCase()}</span>
             <span className="font-semibold">{Number(date.slice(8))}</span>
+            <span className="h-3 leading-none">{of(date).length > 0 && '•'}</span>
           </button>
         ))}
       </div>
