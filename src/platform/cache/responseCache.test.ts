@@ -129,6 +129,26 @@ describe('a kept response', () => {
     expect((await failed()).status).toBe(503)
   })
 
+  it('replaces the failure of a file too; without one, its reader gets a page in Spanish to try again later', async () => {
+    const failed = async () => {
+      make = (response) => response.writeHead(500, { 'Content-Type': 'text/plain' }).end('Internal Server Error')
+      return get('/rss.xml')
+    }
+    const { status, headers, text } = await failed()
+    expect([status, headers.get('retry-after'), headers.get('content-type')]).toEqual([
+      503,
+      '5',
+      'text/html; charset=utf-8',
+    ])
+    expect(text).toContain('Volvemos enseguida')
+    make = answer('<rss/>', { 'Content-Type': 'application/rss+xml' })
+    await get('/rss.xml')
+    markPossiblyStale()
+    const again = await failed()
+    expect(again).toMatchObject({ status: 200, text: '<rss/>' })
+    expect(again.headers.get('content-type')).toBe('application/rss+xml')
+  })
+
   it.each<[string, Record<string, string>]>([
     ['/blog', { cookie: 'payload-token=x' }],
     [CALL, { cookie: '_ga=1; payload-theme=dark; __prerender_bypass=x' }],

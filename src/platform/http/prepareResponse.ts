@@ -106,7 +106,8 @@ function bufferShared(response: ServerResponse, nonce: string | null, asked: Ask
     const isPage = type.startsWith('text/html')
     isKept = isForOthers(response, inFlight) && TEXT.test(type)
     if (!isKept) inFlight?.finish(null)
-    isBuffered = isKept || (isPage && (!nonce || response.statusCode >= 500))
+    const isFailure = response.statusCode >= 500 && /^text\/(html|plain)/.test(type) // Next's: 'plain' for feeds and pictures
+    isBuffered = isKept || isFailure || (isPage && !nonce)
     if (response.statusCode === 304) return // the client keeps the policy of the copy it has
     if (!isBuffered) response.setHeader('Content-Security-Policy', unbufferedPolicy(type, nonce))
   }
@@ -182,8 +183,8 @@ const unbufferedPolicy = (type: string, nonce: string | null) =>
   nonce && type.startsWith('text/html') ? panelPolicy(nonce) : noPagePolicy(type)
 
 /**
- * Replaces Next's empty error page, which shows nothing without scripts: by the page as it last was, if there was no
- * database to render it anew, or by our own error page.
+ * Replaces Next's error, an empty page or English text: by the response as it last was, if there was no database to make it
+ * anew, or by our own error page.
  */
 async function replaceErrorPage(
   response: ServerResponse,
@@ -194,6 +195,7 @@ async function replaceErrorPage(
   if (last !== null) return last
   response.statusCode = isAway ? 503 : 500
   if (isAway) response.setHeader('Retry-After', '5')
+  response.setHeader('Content-Type', 'text/html; charset=utf-8')
   return readied(response, Buffer.from(errorPage(isAway)))
 }
 
