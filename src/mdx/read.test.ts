@@ -65,8 +65,8 @@ Dos[^1].
 
 it('[API-83] leaves out of the excerpt what announces a list, unless there is nothing else', async () => {
   const list = 'Había **tres problemas:**\n\n- Uno\n- Dos'
-  expect((await outlineOf(`La libreta se perdía.\n\n${list}\n\nHoy no.`)).excerpt).toBe('La libreta se perdía. Hoy no.')
-  expect((await outlineOf(list)).excerpt).toBe('Había tres problemas:')
+  expect((await readMdx(`La libreta se perdía.\n\n${list}\n\nHoy no.`)).excerpt).toBe('La libreta se perdía. Hoy no.')
+  expect((await readMdx(list)).excerpt).toBe('Había tres problemas:')
 })
 
 it('[API-83] leaves footnote marks out of the excerpt and the words, but no other superscripts', async () => {

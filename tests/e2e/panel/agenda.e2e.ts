@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { dayInWords } from '@/features/booking/words'
+import { dayInWords } from '@/platform/domain/timeInWords'
 import { book, changeHours, dayIn, openHours } from '../bookings'
 import { toast, told, unique } from '../posts'
 import { expect, expectAccessible, test } from '../test'

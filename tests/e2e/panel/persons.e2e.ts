@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { book, openHours, visitor } from '../bookings'
 import { told, unique } from '../posts'
-import { site } from '../siteUnderTest'
 import { type CallApi, expect, expectAccessible, fakeClock, holdAnswer, readAgain, test } from '../test'
 
 const add = async (callApi: CallApi, data: object = {}) =>
@@ -110,6 +109,7 @@ test.describe('[ADM-124] on a phone', () => {
 
   test('a finger scrolls a column and the board, and moves a person by the menu', async ({
     page,
+    baseURL,
     token,
     callApi,
     query,
@@ -120,7 +120,7 @@ test.describe('[ADM-124] on a phone', () => {
       select $1 || ' ' || n, replace(lower($1), ' ', '-') || n || '@example.com' from generate_series(1, 20) as n`,
       [name],
     )
-    await page.context().addCookies([{ name: 'payload-token', value: token, url: site().url, httpOnly: true }])
+    await page.context().addCookies([{ name: 'payload-token', value: token, url: baseURL, httpOnly: true }])
     await board(page, { nombre: name })
     const first = column(page, 'Nuevo').getByRole('listitem').first()
     await first.evaluate((card) => card.scrollIntoView({ block: 'start' }))

@@ -61,7 +61,11 @@ export function ImportsView() {
         </h2>
         <TableList
           columns={COLUMNS}
-          empty={{ icon: FolderInput, title: 'Nada importado todavía', text: 'Aquí estarán las últimas 20, durante 30 días.' }}
+          empty={{
+            icon: FolderInput,
+            title: 'Nada importado todavía',
+            text: 'Aquí estarán las últimas 20, durante 30 días.',
+          }}
           label="Importaciones"
           list={list}
           rows={list.data?.imports}
