@@ -77,7 +77,7 @@ export const mergeSchema = z.object({ into: sentId('La otra persona no existe') 
 export const refSchema = z.object({ visit: visitSchema })
 export const refPersonSchema = z.object({
   nombre: personRules.nombre,
-  telefono: personRules.telefono.min(1, 'El teléfono es requerido'),
+  telefono: shownText('El teléfono es requerido').max(40, atMost(40)),
 })
 
 export const SORTED = ['createdAt', 'nextStepAt', 'value', 'nombre'] as const

@@ -1,0 +1,7 @@
+import { expect, it } from 'vitest'
+import { refPersonSchema } from './schema'
+
+it('a call that joins a person says that the telephone is required, also where it is left out', () => {
+  for (const sent of [{ nombre: 'Lía Mota' }, { nombre: 'Lía Mota', telefono: '' }])
+    expect(refPersonSchema.safeParse(sent).error?.issues[0]?.message).toBe('El teléfono es requerido')
+})
