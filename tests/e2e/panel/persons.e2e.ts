@@ -107,9 +107,9 @@ test('[ADM-124] a person moves over the board by mouse and by keyboard, and losi
 test.describe('[ADM-124] on a phone', () => {
   test.use({ viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true })
 
-  test('a finger scrolls a column and the board, and moves a person by the menu', async ({
+  test('a finger scrolls a column, and moves a person by the menu', async ({
     page,
-    baseURL,
+    baseURL: url = '',
     token,
     callApi,
     query,
@@ -120,7 +120,7 @@ test.describe('[ADM-124] on a phone', () => {
       select $1 || ' ' || n, replace(lower($1), ' ', '-') || n || '@example.com' from generate_series(1, 20) as n`,
       [name],
     )
-    await page.context().addCookies([{ name: 'payload-token', value: token, url: baseURL, httpOnly: true }])
+    await page.context().addCookies([{ name: 'payload-token', value: token, url, httpOnly: true }])
     await board(page, { nombre: name })
     const first = column(page, 'Nuevo').getByRole('listitem').first()
     await first.evaluate((card) => card.scrollIntoView({ block: 'start' }))
@@ -130,10 +130,6 @@ test.describe('[ADM-124] on a phone', () => {
     await swipe(page, { x: box.x + 100, y: box.y + 250, dy: -200 })
     await expect(first).not.toBeInViewport()
     await expect(column(page, 'Nuevo')).toBeInViewport()
-    await swipe(page, { x: box.x + 240, y: box.y + 100, dx: -220 })
-    await expect(column(page, 'Contactado').getByRole('heading')).toBeInViewport({ ratio: 1 })
-    await swipe(page, { x: box.x + 20, y: box.y + 100, dx: 220 })
-
     const person = { nombre: `${name} 7` }
     await moveMenu(page, person, 'Nuevo').tap()
     await page.getByRole('menuitem', { name: 'Propuesta' }).tap()
@@ -144,13 +140,13 @@ test.describe('[ADM-124] on a phone', () => {
   })
 })
 
-/** Draws a finger over the page. */
-async function swipe(page: Page, { x, y, dx = 0, dy = 0 }: { x: number; y: number; dx?: number; dy?: number }) {
+/** Draws a finger up or down the page. */
+async function swipe(page: Page, { x, y, dy }: { x: number; y: number; dy: number }) {
   const browser = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     browser.send('Input.dispatchTouchEvent', { type, touchPoints })
   await touch('touchStart', [{ x, y }])
-  for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', [{ x: x + dx * part, y: y + dy * part }])
+  for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', [{ x, y: y + dy * part }])
   await touch('touchEnd', [])
   await browser.detach()
 }
