@@ -47,8 +47,8 @@ function cleaned(node: ElementContent): ElementContent[] {
 
 /** Word's comments on a text, and the marks that lead to them, are for those who write it. */
 const isComment = (node: Element) =>
-  /mso-element:\s*comment-list/.test(styleOf(node)) ||
-  [node.properties.className].flat().includes('MsoCommentReference')
+  /mso-element:\s*comment-list|mso-special-character:\s*comment/.test(styleOf(node)) ||
+  [node.properties.className].flat().includes('msocomanchor')
 
 const isCaption = (node: ElementContent): node is Element => isElement(node) && node.tagName === 'caption'
 

@@ -111,6 +111,11 @@ Ir [un enlace](https://ejemplo.com/a)`)
       `<p class=MsoNormal>Un <a style='mso-comment-reference:A_1'>dato</a><span class=MsoCommentReference><span><a class=msocomanchor href="#_msocom_1">[A1]</a><span style='mso-special-character:comment'>&nbsp;</span></span></span>.</p><div style='mso-element:comment-list'><hr class=msocomoff><div style='mso-element:comment'><p class=MsoCommentText>Esto es falso</p></div></div>`,
       'Un dato.',
     ],
+    [
+      'what was written in the style of such a comment',
+      '<p>Hola <span class=MsoCommentReference><span>texto suyo</span></span> fin</p>',
+      'Hola texto suyo fin',
+    ],
     ['lists that begin later', '<ol start="3"><li>Tres</li><li>Cuatro</li></ol>', '3. Tres\n4. Cuatro'],
   ])('keeps %s', async (_, html, markdown) => {
     expect(markdownOf(html)).toBe(markdown)
