@@ -66,6 +66,7 @@ Dos[^1].
 it('[API-83] leaves out of the excerpt what announces a list, unless there is nothing else', async () => {
   const list = 'Había **tres problemas:**\n\n- Uno\n- Dos'
   expect((await readMdx(`La libreta se perdía.\n\n${list}\n\nHoy no.`)).excerpt).toBe('La libreta se perdía. Hoy no.')
+  expect((await readMdx(`Perdía dos horas. ${list}\n\nHoy no.`)).excerpt).toBe('Perdía dos horas. Hoy no.')
   expect((await readMdx(list)).excerpt).toBe('Había tres problemas:')
 })
 

@@ -11,9 +11,12 @@ export function plainText(tree: Parents): string {
 /** The words of its paragraphs, for the excerpt: no headings, lists, tables or code, nor what announces them. */
 export function prose(tree: Root): string {
   const paragraphs = paragraphsIn(tree).filter(Boolean)
-  const complete = paragraphs.filter((text) => !text.endsWith(':'))
+  const complete = paragraphs.map((text) => text.replace(ANNOUNCEMENT, '').trim()).filter(Boolean)
   return (complete.length > 0 ? complete : paragraphs).join(' ')
 }
+
+/** The last sentence, where it announces what follows. */
+const ANNOUNCEMENT = /(?:^|(?<=[.!?…] ))[^.!?…]*:$/
 
 function paragraphsIn(parent: Parents): string[] {
   return parent.children.flatMap((node) => {
