@@ -51,7 +51,7 @@ function itemIn({ state }: EditorView) {
   const { from } = state.selection.main
   const { text, number } = state.doc.lineAt(from)
   const [marker, indent = '', sign = ''] = MARKER.exec(text) ?? []
-  if (!marker || state.readOnly || isCode(state, from)) return undefined
+  if (!marker || indent.includes('\t') || state.readOnly || isCode(state, from)) return undefined
   return { line: number, indent: indent.length, sign: `${sign} ` }
 }
 
@@ -62,14 +62,15 @@ function move(view: EditorView, begun: string): true {
   const [marker = '', indent = ''] = MARKER.exec(first.text) ?? []
   const shift = begun.search(/\S/) - indent.length
   const changes = [{ from: first.from, to: first.from + marker.length, insert: begun }]
-  for (let at = first.number + 1; at <= doc.lineAt(selection.main.to).number; at += 1) {
+  for (let at = first.number + 1; at <= doc.lines && doc.line(at).from < selection.main.to; at += 1) {
     const { from, text } = doc.line(at)
     const room = /^ */.exec(text)?.[0].length ?? 0
     const insert = text && ' '.repeat(Math.max(0, shift))
     changes.push({ from, to: from + Math.min(room, Math.max(0, -shift)), insert })
   }
-  const isEmpty = first.length === marker.length
-  const effects = isEmpty ? offer.of({ from: first.from, to: first.from + begun.length }) : []
+  const box = first.text.slice(marker.length)
+  const isEmpty = /^(?:\[[ xX]\] )?$/.test(box)
+  const effects = isEmpty ? offer.of({ from: first.from, to: first.from + begun.length + box.length }) : []
   view.dispatch({ changes, effects, scrollIntoView: true, userEvent: 'input.indent' })
   return true
 }
