@@ -147,6 +147,8 @@ describe('a kept response', () => {
     const again = await failed()
     expect(again).toMatchObject({ status: 200, text: '<rss/>' })
     expect(again.headers.get('content-type')).toBe('application/rss+xml')
+    make = (response) => response.writeHead(500).end() // as Next answers for a calendar
+    expect((await get('/calendario/x.ics')).status).toBe(503)
   })
 
   it.each<[string, Record<string, string>]>([

@@ -106,7 +106,7 @@ function bufferShared(response: ServerResponse, nonce: string | null, asked: Ask
     const isPage = type.startsWith('text/html')
     isKept = isForOthers(response, inFlight) && TEXT.test(type)
     if (!isKept) inFlight?.finish(null)
-    const isFailure = response.statusCode >= 500 && /^text\/(html|plain)/.test(type) // Next's: 'plain' for feeds and pictures
+    const isFailure = response.statusCode >= 500 && /^(text\/(html|plain)|$)/.test(type) // Next's: 'plain' for feeds and pictures, none for calendars
     isBuffered = isKept || isFailure || (isPage && !nonce)
     if (response.statusCode === 304) return // the client keeps the policy of the copy it has
     if (!isBuffered) response.setHeader('Content-Security-Policy', unbufferedPolicy(type, nonce))
