@@ -8,6 +8,15 @@ const fakeToken = (exp: number) => `x.${Buffer.from(JSON.stringify({ exp })).toS
 test.describe('the session', () => {
   test.use({ expectedComplaints: /status of (401|403|429|500)|Mutation failed:|ERR_INTERNET_DISCONNECTED/ })
 
+  test('[ADM-01] who follows a link to a filtered list is led to it by the login', async ({ panel: page }) => {
+    await page.context().clearCookies()
+    await page.goto('/admin/posts?buscar=a%26b&estado=draft')
+    await page.getByLabel('Usuario').fill(ADMIN.username)
+    await page.getByLabel('Contraseña').fill(ADMIN.password)
+    await page.getByRole('button', { name: /^Inici/ }).click()
+    await expect(page).toHaveURL('/admin/posts?buscar=a%26b&estado=draft')
+  })
+
   test('[ADM-11] [ADM-12] [ADM-13] [ADM-14] login requires both fields, shows progress, rejects uniformly, and leads to the dashboard', async ({
     panel: page,
   }) => {
