@@ -1257,7 +1257,7 @@ export interface Setting {
    */
   stats?: boolean | null;
   /**
-   * Cada noche se borran las consultas que nadie ha cambiado en ese tiempo, y las personas que nadie ha tocado, con su historia y su valor, salvo las que tienen un próximo paso con fecha por venir. Vacío: no se borra nada. El aviso de privacidad debe decir el mismo plazo.
+   * Cada noche se borran las consultas que nadie ha cambiado en ese tiempo, y las personas que nadie ha tocado, con su historia y su valor, salvo las que tienen un próximo paso de hoy o más adelante. Vacío: no se borra nada. El aviso de privacidad debe decir el mismo plazo.
    */
   contactMonths?: number | null;
   /**

@@ -287,7 +287,7 @@ describe('[ADM-123] the opening hours', () => {
     expect(kept.body.result.hours).toMatchObject([nine, afternoon, { day: 2 }])
   })
 
-  it('a change is on the audit log', async () => {
+  it('are on the audit log when they change', async () => {
     await save({ hosts: 3 })
     const { entries } = (await api('GET', '/admin/audit?kind=booking', { token: await sessionOf() })).body
     expect(entries[0]).toMatchObject({

@@ -169,7 +169,7 @@ export const Settings: GlobalConfig = {
           validate: acceptsOptional(rule.contactMonths),
           admin: {
             description:
-              'Cada noche se borran las consultas que nadie ha cambiado en ese tiempo, y las personas que nadie ha tocado, con su historia y su valor, salvo las que tienen un próximo paso con fecha por venir. Vacío: no se borra nada. El aviso de privacidad debe decir el mismo plazo.',
+              'Cada noche se borran las consultas que nadie ha cambiado en ese tiempo, y las personas que nadie ha tocado, con su historia y su valor, salvo las que tienen un próximo paso de hoy o más adelante. Vacío: no se borra nada. El aviso de privacidad debe decir el mismo plazo.',
           },
         },
       ],
