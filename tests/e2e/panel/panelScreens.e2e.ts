@@ -180,7 +180,7 @@ test.describe('in both themes', () => {
     await expectAccessibleInBothThemes(panel)
     await panel.getByRole('tab', { name: 'Editar' }).click()
     await write(panel, 'Mal: <Foo />')
-    await expect(panel.getByText(/^Línea 1/)).toBeVisible()
+    await expect(panel.getByRole('button', { name: /^Línea 1, columna/ })).toBeVisible()
     await panel.getByRole('textbox', { name: 'Título', exact: true }).fill('')
     await panel.getByRole('button', { name: 'Actualizar' }).click()
     await expect(panel.getByText('El título es requerido')).toBeVisible()
