@@ -30,16 +30,16 @@ export function Contact({ settings, texts, isBookable, page }: Props) {
             {texts.title}
           </h2>
           <p className="mt-5 max-w-xl text-lg text-sand/85">{texts.intro}</p>
+        </div>
+        {/* In one column, it comes after the form that visitors were led to. */}
+        <div className="max-lg:order-1 max-lg:mt-4">
           {isBookable && (
-            <p className="mt-8">
+            <p className="mb-10">
               <PageLink className={button('outline')} href="/reservar">
                 Elegir día y hora
               </PageLink>
             </p>
           )}
-        </div>
-        {/* In one column, it comes after the form that visitors were led to. */}
-        <div className="max-lg:order-1 max-lg:mt-4">
           <address className="grid gap-4 not-italic">
             <Detail icon={<Phone aria-hidden size={20} />}>
               <a className="underline-offset-4 hover:underline" href={phoneLink(phone)}>
