@@ -1,4 +1,5 @@
-import { PostCard, type Shown } from '@/features/posts/site/blog/PostCard'
+import { PostCard } from '@/features/posts/site/blog/PostCard'
+import type { Shown } from '@/features/posts/site/blog/shown'
 
 /** Two articles side by side, or three. */
 export const Posts = ({ posts, brand }: { posts: Shown[]; brand: string }) => (

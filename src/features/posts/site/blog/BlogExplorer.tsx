@@ -12,10 +12,10 @@ import type { Category } from '../data/useCategories'
 import { ByPages } from './ByPages'
 import { CategoryBar } from './CategoryBar'
 import { EmptyList } from './EmptyList'
-import type { Shown } from './PostCard'
 import { PostGrid } from './PostGrid'
 import { SearchBox } from './SearchBox'
 import { SkeletonGrid } from './SkeletonGrid'
+import type { Shown } from './shown'
 
 const SKELETONS = 6
 

@@ -8,7 +8,7 @@ import { pageMetadata } from '@/ui/site/seo/pageMetadata'
 import { BlogExplorer } from './BlogExplorer'
 import { categoryAt, headOf } from './CategoryPage'
 import { Pages } from './Pages'
-import { shownOf } from './PostCard'
+import { shownOf } from './shown'
 
 /** The list of articles for a URL's search, category and page. */
 async function BlogPage({ view }: { view: BlogView }) {

@@ -1,27 +1,11 @@
-import type { PublicPosts } from '@/features/posts/schema'
 import { LazyImage } from '@/ui/site/LazyImage'
 import { PageLink } from '@/ui/site/PageLink'
 import { PendingArticle } from '../article/PendingArticle'
 import { AuthorLine } from './AuthorLine'
 import { Marked } from './Marked'
+import type { Shown } from './shown'
 
 const SIZES = '(width >= 64rem) 24rem, (width >= 40rem) 50vw, 100vw'
-
-/** The fields that a card shows: the browser does not need the rest. */
-export const shownOf = ({
-  content,
-  tags,
-  metaTitle,
-  metaDescription,
-  socialImage,
-  viewCount,
-  isPublished,
-  createdAt,
-  updatedAt,
-  ...shown
-}: PublicPosts['posts'][number]) => shown
-
-export type Shown = ReturnType<typeof shownOf>
 
 type Props = {
   post: Shown

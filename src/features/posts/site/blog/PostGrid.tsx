@@ -1,5 +1,6 @@
-import { PostCard, type Shown } from './PostCard'
+import { PostCard } from './PostCard'
 import { GRID } from './SkeletonGrid'
+import type { Shown } from './shown'
 
 /** A grid of articles in one, two or three columns. */
 export function PostGrid({ posts, brand }: { posts: Shown[]; brand: string }) {

@@ -5,7 +5,7 @@ import type { PostCard } from '@/features/posts/schema'
 import { matchesSearch } from '@/features/posts/search/matchesSearch'
 import { type BlogView, blogHref, PAGE_SIZE, parseBlogView } from '@/features/posts/site/blog/blogView'
 import { keptFor } from '@/platform/shared/queryClient'
-import type { Shown } from '../blog/PostCard'
+import type { Shown } from '../blog/shown'
 import { type Cards, fetchCards, searchCards } from './blog'
 import { readLocal } from './localCache'
 
