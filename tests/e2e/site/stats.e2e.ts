@@ -110,6 +110,6 @@ test('[PUB-106] nothing is sent with DNT, with Sec-GPC, or while it is switched 
   } finally {
     await callApi('POST', '/globals/settings', { stats: true })
   }
-  await expect.poll(async () => (await walk(context)).length).toBeGreaterThan(1)
+  await expect.poll(async () => (await walk(context)).length, { timeout: 120_000 }).toBeGreaterThan(1) // a walk takes long
   await context.close()
 })
