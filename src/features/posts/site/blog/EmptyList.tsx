@@ -1,4 +1,4 @@
-import { SearchX } from 'lucide-react'
+import { Search } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { blogHref } from '@/features/posts/site/blog/blogView'
 import { button } from '@/ui/site/button'
@@ -27,7 +27,7 @@ export function EmptyList({ search, category, onChange }: Props) {
   })
   return (
     <div className="mx-auto max-w-xl rounded-[1.75rem] border border-line bg-surface px-6 py-14 text-center">
-      <SearchX aria-hidden className="mx-auto text-accent" size={44} />
+      <Search aria-hidden className="mx-auto text-accent" size={44} />
       <h2 className="mt-5 text-3xl">{search ? 'Sin resultados' : 'No hay artículos'}</h2>
       <p className="mt-3 text-muted">{message}</p>
       <div className="mt-7 flex flex-wrap justify-center gap-3">
