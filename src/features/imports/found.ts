@@ -105,7 +105,7 @@ export const isFuture = (time: string | null): boolean => time !== null && Date.
 /** Of May for some, and of January for others: `05/01/2024`. */
 const DAY_OR_MONTH_FIRST = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}\b/
 
-/** The pictures in a text, and the files that it links to, with what stands before each: how they are named there. */
+/** The addresses of pictures and files in a text, each with the characters before it, which tell what it is. */
 export const REFERENCE = /(\]\(<?|\bsrc="|^ {0,3}\[(?!\^)[^\]\n]{1,200}\]:[ \t]*<?)([^)\s">]+)/gm
 
 /** The name of the file at an address. */

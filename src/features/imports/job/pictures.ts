@@ -20,7 +20,7 @@ export type ReadyPicture = { upload: Upload; file: NonNullable<PayloadRequest['f
 
 const DOCUMENT = /\.(?:pdf|docx?)$/i
 
-/** The file that a picture became, if any. In another archive, another picture may have the same name: that is none. */
+/** The library's file that a picture became. A name alone is not enough: another archive may use it for another picture. */
 export async function libraryFile(
   req: PayloadRequest,
   { guid, hash }: Pick<StoredEntry, 'guid' | 'hash'>,

@@ -42,7 +42,7 @@ export function decodeUtf8(bytes: Uint8Array): string {
   return text
 }
 
-/** Reads the text of a JSON body; it is empty if there is no body, even if its type is given. Refuses other types, and a body without one. */
+/** Reads the text of a JSON body; an empty string if there is none. Refuses another type, and a body without a type. */
 export async function readJsonText(req: Sent, maxBytes: number): Promise<string> {
   const type = contentType(req)
   if (type && type !== 'application/json') throw notJson()
