@@ -135,7 +135,7 @@ test('[ADM-135] the optional sections are added, ordered and hidden in the form,
       await Promise.all([settled(), panel.getByRole('button', { name: 'Mover arriba' }).click()])
       await expect(row(3)).toContainText('Últimos artículos')
       await row(3).getByRole('button', { name: 'Abrir o cerrar' }).first().click()
-      await row(3).getByLabel('Oculta').check()
+      await Promise.all([settled(), row(3).getByLabel('Oculta').check()]) // an autosave after the publication is a new draft
       const publish = panel.getByRole('button', { name: 'Publicar cambios' })
       await Promise.all([published(), publish.click()])
       await expect(publish).toBeDisabled()

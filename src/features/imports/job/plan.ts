@@ -157,11 +157,13 @@ async function convert(
   const { errors } = await readMdx(text, callerOf(req))
   const linesIn = (each: string) => each.trimEnd().split('\n').length
   const isByLine = body.format === 'mdx' || (body.format === 'markdown' && linesIn(text) === linesIn(body.text))
-  for (const { line, message } of errors.slice(0, 10))
-    notes.push({ line: isByLine ? body.line + line - 1 : body.line, message: `${message}.` })
+  const first = errors.slice(0, 10).map(({ line, message }): StoredNote => {
+    return { line: isByLine ? body.line + line - 1 : body.line, message: `${message}.` }
+  })
   if (errors.length > 0 && article.isPublished)
-    notes.push({ line: body.line, message: 'tiene errores de sintaxis: queda como borrador.' })
-  const fields = fitting({ ...article, isPublished: article.isPublished && errors.length === 0 }, notes, body.line)
+    first.push({ line: body.line, message: 'tiene errores de sintaxis: queda como borrador.' })
+  const fields = fitting({ ...article, isPublished: article.isPublished && errors.length === 0 }, first, body.line)
+  notes.unshift(...first) // the conversion may have given hundreds, of which only the first are kept
   return { ...fields, body: { format: 'mdx', text, line: body.line } }
 }
 
