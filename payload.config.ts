@@ -21,8 +21,7 @@ import { contractErrors } from '@/platform/api/errorResponse'
 import { keepAllowedRoutes } from '@/platform/api/generated/allowList'
 import { recheckCaller } from '@/platform/auth/recheckCaller'
 import { sessionStrategy } from '@/platform/auth/sessions/sessionStrategy'
-import { databasePool, surviveBrokenConnections } from '@/platform/db/database'
-import { gateTransactions } from '@/platform/db/transactionGate'
+import { databasePool, guardConnections } from '@/platform/db/database'
 import { env, isHttps, siteOrigins } from '@/platform/env'
 import { payloadLogger } from '@/platform/log'
 import { mail } from '@/platform/mail/mail'
@@ -73,11 +72,11 @@ const config = buildConfig({
       blocksAsJSON: true, // one column, in place of two dozen tables
       extensions: ['unaccent', 'pg_trgm'],
     }),
-    [reportFailedCommits, gateTransactions, recheckCaller],
+    [reportFailedCommits, recheckCaller],
   ),
   onInit(payload) {
     keepOnlyStrategy(payload, sessionStrategy.name)
-    surviveBrokenConnections(payload)
+    guardConnections(payload)
   },
   email: mail,
   upload: { limits: { fileSize: UPLOAD_LIMITS.library.maxBytes } },

@@ -2,12 +2,16 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import pg, { type PoolConfig } from 'pg'
 import { env } from '@/platform/env'
+import { semaphore } from '@/platform/semaphore'
 import { releaseConnections } from '@/seams/database/failedBegin'
 import { limitedQuery, limitQueries } from '@/seams/database/queryTimeout'
 import { databaseFailure } from './databaseFailure'
 
-/** How many transactions may run at once; as many connections remain for reads and for further queries of transactions. */
-export const MOST_TRANSACTIONS = 10
+/**
+ * How many transactions run at once; the others wait, without a connection. As many connections remain for reads and for
+ * what some steps within a transaction ask outside of it: if transactions held all of the pool, they would deadlock.
+ */
+const MOST_TRANSACTIONS = 10
 
 /**
  * The pool listens for errors only on idle clients; a connection that breaks while in use would end the whole process.
@@ -45,12 +49,17 @@ export const databasePool = (): PoolConfig => ({
 })
 
 /**
- * Keeps serving when connections break. Without a listener, an idle one that breaks ends the process; the pool opens
- * another when it needs one. One that may still wait for a response is closed: its next user would wait too.
+ * Limits how many transactions run at once, and keeps serving when connections break. Without a listener, an idle one that
+ * breaks ends the process; the pool opens another when it needs one. One that may still wait for a response is closed: its
+ * next user would wait too.
  */
-export function surviveBrokenConnections(payload: Payload): void {
+export function guardConnections(payload: Payload): void {
   payload.db.pool.on('error', () => undefined)
-  releaseConnections(payload, (error) => databaseFailure(error)?.status === 503)
+  const turns = semaphore({ most: MOST_TRANSACTIONS })
+  releaseConnections(payload, {
+    inTurn: (work) => turns.run('', work),
+    isBroken: (error) => databaseFailure(error)?.status === 503,
+  })
 }
 
 /** Longer than PostgreSQL lets a statement take (`statement_timeout`): after that it is silent, or no longer there. */
