@@ -69,6 +69,7 @@ it('tells of a failure once an hour, however long it lasts, and again after a su
 
 it('begins no transaction as long as there is nothing to publish or to review', async () => {
   const local = await payload()
+  await reviewDue(local)
   const query = vi.spyOn(pg.Client.prototype, 'query')
   for (const work of [publishDue, reviewDue]) expect(await work(local)).toBe(0)
   const asked = query.mock.calls.map((call) => JSON.stringify(call))

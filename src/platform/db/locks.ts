@@ -14,8 +14,6 @@ export const LOCKS = {
   pageSlugs: 7_062_007,
   /** Creating a post with an external id; used with a second key for that id. */
   externalIds: 7_062_058,
-  /** Reviewing posts that link to one another; used with a second key for their paths. */
-  links: 7_062_059,
   /** Confirming a contact request to its sender; used with a second key for the address. */
   receipts: 7_062_060,
   /** Giving out times of consultations. */

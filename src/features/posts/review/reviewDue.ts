@@ -28,10 +28,8 @@ async function review(payload: Payload, { id }: Due): Promise<boolean> {
     const [post] = await execute(req)`select from blog_posts where id = ${id} for update skip locked`
     const [due] = post ? await execute(req)`select from blog_post_reviews r where r.post_id = ${id} and ${isDue}` : []
     if (!due) return false
-    await storeReview(
-      req,
-      await payload.findByID({ collection: 'posts', id, depth: 0, trash: true, overrideAccess: true, req }),
-    )
+    const stored = await payload.findByID({ collection: 'posts', id, depth: 0, trash: true, overrideAccess: true, req })
+    await storeReview(req, stored, sql`now()`)
     return true
   })
 }

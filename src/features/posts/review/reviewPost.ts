@@ -20,14 +20,11 @@ export async function reviewPost(req: PayloadRequest, { id = 0, ...sent }: Revie
   return (await reviewText(req, completed({ id, ...sent }, stored))).review
 }
 
-/**
- * The review of a text, the anchors of its page, and the paths of this site that it links or shows; `hold` gets these
- * before anything but the text is read.
- */
-export async function reviewText(req: PayloadRequest, text: PostText, hold?: (paths: string[]) => Promise<unknown>) {
+/** The review of a text, the anchors of its page, and the paths of this site that it links or shows. */
+export async function reviewText(req: PayloadRequest, text: PostText) {
   const { errors, facts, anchors, excerpt } = await readMdx(text.content, callerOf(req))
   const shown = trimmed(text)
-  const { known, paths } = await knownOf(req, { ...shown, anchors, facts }, hold)
+  const { known, paths } = await knownOf(req, { ...shown, anchors, facts })
   const blockers = await blockersOf(req, text, errors)
   return {
     review: review({ ...shown, facts, generatedExcerpt: excerpt, known }, blockers),

@@ -18,15 +18,8 @@ type Asked = {
   facts: Pick<TextFacts, 'links'>
 }
 
-/**
- * What the database knows of an article that is reviewed, and the paths of this site that it links or shows; `hold` gets
- * these before anything is read.
- */
-export async function knownOf(
-  req: PayloadRequest,
-  article: Asked,
-  hold?: (paths: string[]) => Promise<unknown>,
-): Promise<{ known: Known; paths: string[] }> {
+/** What the database knows of an article that is reviewed, and the paths of this site that it links or shows. */
+export async function knownOf(req: PayloadRequest, article: Asked): Promise<{ known: Known; paths: string[] }> {
   const { id, slug, title, featuredImage, anchors, facts } = article
   const path = internalLinkOf('', `/blog/${slug || slugify(title) || 'articulo'}`)?.path ?? ''
   const links = facts.links.flatMap(({ url }) => {
@@ -38,7 +31,6 @@ export async function knownOf(
   const picture = internalLinkOf(featuredImage, path)
   const targets = [...others.map(({ target }) => target), ...(picture ? [picture] : [])]
   const paths = [...new Set(targets.map((target) => target.path))]
-  await hold?.(paths)
   const isThere = await existingInternalLinks(
     req,
     others.map(({ target }) => target),

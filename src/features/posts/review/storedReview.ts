@@ -1,7 +1,6 @@
-import { sql } from '@payloadcms/db-postgres/drizzle'
+import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import type { Post } from '@/payload-types'
-import { LOCKS } from '@/platform/db/locks'
 import { execute } from '@/platform/db/transaction'
 import { linking, outdate } from '@/platform/queries/outdatesLinks'
 import { textOf } from './postText'
@@ -13,14 +12,15 @@ const MOST_CHARACTERS = 500
 /** What a review knew of a post the last time. */
 type Stored = { slug: string | null; title: string | null; anchors: string[] | null }
 
-/** Stores the review of a post as readers see it, or deletes it if they no longer do. */
-export async function storeReview(req: PayloadRequest, post: Post): Promise<void> {
+/**
+ * Stores the review of a post as readers see it, or deletes it if they no longer do. That of a save is due again at once:
+ * of two posts that link to one another and are published at the same moment, neither sees the other.
+ */
+export async function storeReview(req: PayloadRequest, post: Post, reviewedAt: SQL = sql`'-infinity'`): Promise<void> {
   const isPublic = Boolean(post.isPublished) && !post.deletedAt
   const [before] = await execute<Stored>(req)`
     select slug, title, anchors from blog_post_reviews where post_id = ${post.id}`
-  const own = [before?.slug, post.slug].flatMap((slug) => (slug ? [`/blog/${slug}`] : []))
-  const reviewed = isPublic ? await reviewText(req, textOf(post), (paths) => holdPaths(req, own, paths)) : null
-  if (before && !reviewed) await holdPaths(req, own, [])
+  const reviewed = isPublic ? await reviewText(req, textOf(post)) : null
   await markOutdated(
     req,
     post.id,
@@ -39,26 +39,11 @@ export async function storeReview(req: PayloadRequest, post: Post): Promise<void
   await execute(req)`
     insert into blog_post_reviews (post_id, slug, title, published_at, anchors, score, checks, findings, reviewed_at)
     values (${post.id}, ${post.slug}, ${post.title}, ${post.publishedAt ?? null}, ${sql.param(reviewed.anchors)}::text[], ${score},
-      ${sql.param(findings.map(({ id }) => id))}::varchar[], ${JSON.stringify(findings)}::jsonb, now())
+      ${sql.param(findings.map(({ id }) => id))}::varchar[], ${JSON.stringify(findings)}::jsonb, ${reviewedAt})
     on conflict (post_id) do update set slug = excluded.slug, title = excluded.title, published_at = excluded.published_at,
       anchors = excluded.anchors, score = excluded.score, checks = excluded.checks, findings = excluded.findings,
       reviewed_at = excluded.reviewed_at`
 }
-
-/**
- * Lets nobody else review a post at `own` paths, or one that links to them, until the commit: of two posts that link to
- * one another and are published at once, neither would see the other. Paths share 64 locks, because PostgreSQL's memory
- * for them is limited; they are taken in one order, so that they can't deadlock. Pages and files hold no paths: what
- * changes there at the same moment is noticed at night.
- */
-const holdPaths = (req: PayloadRequest, own: string[], linked: string[]) =>
-  execute(req)`
-    select case when is_own then pg_advisory_xact_lock(${LOCKS.links}, lock)
-      else pg_advisory_xact_lock_shared(${LOCKS.links}, lock) end
-    from (select hashtext(path) & 63 as lock, bool_or(is_own) as is_own from (
-        select unnest(${sql.param(own)}::text[]) as path, true as is_own
-        union all select unnest(${sql.param(linked)}::text[]), false) as paths
-      group by 1 order by 1) as locks`
 
 /** Outdates the reviews of posts that link to what has come or gone, or that share the old or the new title. */
 async function markOutdated(req: PayloadRequest, id: number, before: Stored | undefined, now: Stored | null) {
