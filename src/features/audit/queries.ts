@@ -1,4 +1,6 @@
 import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
+import type { PayloadRequest } from 'payload'
+import { can } from '@/platform/access/can'
 import type { AuditEntry, AuditFilter } from '@/platform/audit/schema'
 import { isoTime } from '@/platform/db/isoTime'
 import { midnight } from '@/platform/db/midnight'
@@ -6,6 +8,7 @@ import { contains, searchText } from '@/platform/db/search'
 import { TIME_ZONE } from '@/platform/domain/dates'
 import { type Page, paginationOf } from '@/platform/domain/pagination'
 import { query } from '@/platform/queries/read/query'
+import { labelOf } from './labels'
 
 /**
  * How many entries can be paged through; older ones are found by filtering by date. Without a limit, each page would
@@ -20,14 +23,15 @@ type AuditPart = AuditFilter & Page
 
 /**
  * Returns a page of the audit log, newest first, the number of entries up to `MAX_ENTRIES`, and whether there are
- * more. The caller has checked access, and whether it names people.
+ * more. The caller has checked access.
  */
-export async function auditEntries(namesPeople: boolean, { page, limit, sort, ...filter }: AuditPart) {
+export async function auditEntries(req: PayloadRequest, { page, limit, sort, ...filter }: AuditPart) {
   const where = matching(filter)
   const offset = (page - 1) * limit
   const reach = Math.max(0, Math.min(limit, MAX_ENTRIES - offset))
+  const namesPeople = await can(req, 'contact:manage')
   const [entries, counted] = await Promise.all([
-    query<AuditEntry>`
+    query<Omit<AuditEntry, 'labels'>>`
       select id, ${isoTime(sql`created_at`)} as "createdAt", action, kind, document_id::int as "documentId",
         ${titleOf(namesPeople)} as title, changes,
         actor_id::int as "actorId", actor_name as "actorName", means, credential, address, user_agent as "userAgent",
@@ -38,11 +42,14 @@ export async function auditEntries(namesPeople: boolean, { page, limit, sort, ..
   ])
   const total = counted[0]?.total ?? 0
   return {
-    entries,
+    entries: entries.map((entry) => ({ ...entry, labels: labelsOf(req, entry) })),
     pagination: paginationOf({ page, limit }, Math.min(total, MAX_ENTRIES)),
     hasMore: total > MAX_ENTRIES,
   }
 }
+
+const labelsOf = ({ payload }: PayloadRequest, { kind, changes }: Pick<AuditEntry, 'kind' | 'changes'>) =>
+  Object.fromEntries(changes.map(({ field }) => [field, labelOf(payload.config, kind, field)]))
 
 /** People are named as they are now, and only to those who may know them: the log itself holds no visitor's name. */
 const titleOf = (namesPeople: boolean): SQL =>

@@ -33,7 +33,7 @@ export async function suggest(req: PayloadRequest, input: SuggestionInput): Prom
     action: 'suggest',
     kind: kind === 'alt' ? 'media' : 'posts',
     documentId: kind === 'alt' ? (mediaId ?? null) : null,
-    changes: [{ field: kind === 'tags' ? 'tagIds' : kind }],
+    changes: [{ field: kind }],
   })
   const texts = proposalsIn(await askModel(req, model, instructionsFor(kind), sent), KINDS[kind].rule)
   if (!texts) throw noSuggestion(req, 'It is no list of texts')

@@ -110,6 +110,8 @@ const auditEntry = z
     /** The document's title at the time; `null` if that is personal. */
     title: z.string().nullable(),
     changes: z.array(auditChange),
+    /** The labels of the changed fields. */
+    labels: z.record(z.string(), z.string()),
     actorId: z.int().nullable(),
     /** The username at the time. */
     actorName: z.string().nullable(),

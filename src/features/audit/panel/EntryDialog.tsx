@@ -1,4 +1,4 @@
-import { fieldInWords, valueInWords } from '@/features/audit/words'
+import { valueInWords } from '@/features/audit/words'
 import type { AuditEntry } from '@/platform/audit/schema'
 import { Button } from '@/ui/panel/Button'
 import { Moment } from '@/ui/panel/dates/Day'
@@ -15,7 +15,7 @@ type Props = {
 
 /** An entry in full, with links to other entries by the same person or about the same document. */
 export function EntryDialog({ entry, onClose, onNarrow }: Props) {
-  const { actorId, kind, documentId, createdAt, means, address, userAgent, requestId, changes } = entry
+  const { actorId, kind, documentId, createdAt, means, address, userAgent, requestId, labels, changes } = entry
   const show = (filter: Partial<AuditFilters>) => () => {
     onNarrow(filter)
     onClose()
@@ -49,7 +49,7 @@ export function EntryDialog({ entry, onClose, onNarrow }: Props) {
       {changes.length > 0 && (
         <Table
           columns={[
-            { header: 'Campo', cell: ({ field }) => fieldInWords(kind, field) },
+            { header: 'Campo', cell: ({ field }) => labels[field] ?? field },
             {
               header: 'Antes',
               cell: ({ field, before }) => (before === undefined ? '—' : valueInWords(field, before)),

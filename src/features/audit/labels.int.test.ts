@@ -1,0 +1,45 @@
+import { payload } from '@tests/support/factories'
+import { toWords } from 'payload'
+import { expect, it } from 'vitest'
+import { FIELDS } from '@/platform/audit/changes'
+import type { AuditKind } from '@/platform/audit/schema'
+import { keysOf } from '@/platform/domain/keysOf'
+import { labelOf } from './labels'
+
+/** Names that are Spanish as they are: Payload's own label of them would be right too. */
+const SPANISH = ['email', 'empresa', 'factor', 'nombre', 'posts', 'slug']
+
+it('[ADM-105] names every field that is logged in Spanish', async () => {
+  const { config } = await payload()
+  const logged: [AuditKind, string[]][] = [
+    ...keysOf(FIELDS).map((kind): [AuditKind, string[]] => [kind, [...FIELDS[kind].values, ...FIELDS[kind].names]]),
+    ['bookings', ['state', 'start', 'note']],
+    ['redirects', ['to']],
+    ['posts', ['title', 'excerpt', 'metaDescription', 'tags']], // proposed by a model
+    ['posts', ['expiresAt', 'scheduledAt', 'reason', 'reviewState', 'reviewer', 'dueAt', 'note']],
+    ['people', ['notes', 'mail', 'person']],
+    ['contact-submissions', ['requests']],
+    ['users', ['factor', 'name', 'posts', 'media']],
+    ['api-keys', ['overlapHours', 'times']],
+    ['sessions', ['reason', 'sessions', 'times']],
+    ['booking', ['address']],
+    ['settings', ['samples']],
+  ]
+  const unnamed = logged.flatMap(([kind, fields]) =>
+    fields.filter(
+      (field) => [field, toWords(field)].includes(labelOf(config, kind, field)) && !SPANISH.includes(field),
+    ),
+  )
+  expect(unnamed).toEqual([])
+})
+
+it('names fields as their forms do, whatever else has a field of that name', async () => {
+  const { config } = await payload()
+  expect(labelOf(config, 'users', 'title')).toBe('Cargo')
+  expect(labelOf(config, 'posts', 'title')).toBe('Título')
+  expect(labelOf(config, 'posts', 'meta')).toBe('Campos SEO')
+  expect(labelOf(config, 'api-keys', 'isActive')).toBe('Activa')
+  expect(labelOf(config, 'people', 'owner')).toBe('Responsable')
+  expect(labelOf(config, 'landing', 'services')).toBe('Servicios')
+  expect(labelOf(config, 'settings', 'analyticsUrl')).toBe('Dirección del script')
+})
