@@ -18,7 +18,10 @@ export const ApiKeys: CollectionConfig = {
     delete: requires('keys:manage'),
   },
   defaultSort: '-createdAt',
-  hooks: { beforeChange: [asksBeforeChange('api-keys')], ...audits('api-keys') },
+  hooks: { beforeChange: [asksBeforeChange('api-keys')], ...audits },
+  custom: {
+    audit: { title: 'name', values: ['name', 'allowedIps', 'scopes', 'expiresAt', 'isActive'], names: [] },
+  },
   fields: [
     { name: 'name', label: 'Nombre', type: 'text', required: true, validate: accepts(apiKeySchema.shape.name) },
     {

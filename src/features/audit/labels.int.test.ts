@@ -1,9 +1,7 @@
 import { payload } from '@tests/support/factories'
 import { toWords } from 'payload'
 import { expect, it } from 'vitest'
-import { FIELDS } from '@/platform/audit/changes'
 import type { AuditKind } from '@/platform/audit/schema'
-import { keysOf } from '@/platform/domain/keysOf'
 import { labelOf } from './labels'
 
 /** Names that are Spanish as they are: Payload's own label of them would be right too. */
@@ -12,7 +10,10 @@ const SPANISH = ['email', 'empresa', 'factor', 'nombre', 'posts', 'slug']
 it('[ADM-105] names every field that is logged in Spanish', async () => {
   const { config } = await payload()
   const logged: [AuditKind, string[]][] = [
-    ...keysOf(FIELDS).map((kind): [AuditKind, string[]] => [kind, [...FIELDS[kind].values, ...FIELDS[kind].names]]),
+    ...[...config.collections, ...config.globals].map(({ slug, custom }): [AuditKind, string[]] => [
+      slug as AuditKind,
+      [...(custom?.audit?.values ?? []), ...(custom?.audit?.names ?? [])],
+    ]),
     ['bookings', ['state', 'start', 'note']],
     ['redirects', ['to']],
     ['posts', ['title', 'excerpt', 'metaDescription', 'tags']], // proposed by a model

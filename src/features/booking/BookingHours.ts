@@ -32,7 +32,24 @@ export const BookingHours: GlobalConfig = {
     components: { elements: { beforeDocumentControls: ['/src/ui/panel/payload/UnsavedForm#UnsavedForm'] } },
   },
   hooks: {
-    afterChange: [({ req }) => refresh(req, [tags.settings]), auditsGlobal('booking'), followCalendars],
+    afterChange: [({ req }) => refresh(req, [tags.settings]), auditsGlobal, followCalendars],
+  },
+  custom: {
+    audit: {
+      values: [
+        'isOn',
+        'timeZone',
+        'durationMinutes',
+        'bufferMinutes',
+        'noticeHours',
+        'horizonDays',
+        'changeHours',
+        'perDay',
+        'hosts',
+        'holidays',
+      ],
+      names: ['hours', 'exceptions', 'place', 'calendars'],
+    },
   },
   fields: [
     {

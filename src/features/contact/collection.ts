@@ -17,7 +17,6 @@ import { contactSchema } from './schemas/contact'
 import { CONTACT_STATUS_KEYS, CONTACT_STATUSES, contactRequestChanges } from './schemas/contactRequest'
 
 const rule = contactSchema.shape
-const auditing = audits('contact-submissions')
 const writtenOnce = { access: stamped } as const
 const article = { type: 'relationship', relationTo: 'posts', index: true, ...writtenOnce } as const
 
@@ -36,9 +35,10 @@ export const ContactSubmissions: CollectionConfig = {
   hooks: {
     beforeOperation: [lockRow('contact_submissions')],
     beforeChange: [joinPeople],
-    afterChange: [notify, followPerson, ...auditing.afterChange],
-    afterDelete: [forget, ...auditing.afterDelete],
+    afterChange: [notify, followPerson, ...audits.afterChange],
+    afterDelete: [forget, ...audits.afterDelete],
   },
+  custom: { audit: { values: ['status'], names: ['notes'], skipsCreation: true } }, // visitors create them
   fields: [
     { name: 'nombre', label: 'Nombre', type: 'text', required: true, validate: accepts(rule.nombre), ...writtenOnce },
     { name: 'email', label: 'Email', type: 'email', required: true, validate: accepts(rule.email), ...writtenOnce },

@@ -77,6 +77,7 @@ export const Landing: GlobalConfig = {
     beforeChange: [({ data, req }) => ({ ...data, savedBy: actorOf(req).name })],
     afterChange: [finishSave],
   },
+  custom: { audit: { values: [], names: [...Object.keys(LANDING), 'sections'] } },
   fields: [
     { type: 'tabs', tabs: [...tabs.slice(0, -1), more, ...tabs.slice(-1)] },
     { name: 'savedBy', type: 'text', hidden: true }, // a name, because it outlives the user

@@ -24,7 +24,6 @@ import { admit } from '@/platform/storage/upload'
 import { mediaSchema, type UploadKind } from '@/platform/storage/uploadLimits'
 import { inWords, usesOf } from './uses'
 
-const auditing = audits('media')
 const outdating = outdatesLinks<MediaFile>(({ filename }) => `${MEDIA_PATH}${filename}`)
 
 /**
@@ -49,9 +48,9 @@ export const Media: CollectionConfig = {
   hooks: {
     beforeOperation: [admitUpload],
     beforeChange: [describe],
-    afterChange: [...outdating.afterChange, refreshPages, ...auditing.afterChange],
+    afterChange: [...outdating.afterChange, refreshPages, ...audits.afterChange],
     beforeDelete: [refuseIfUsed],
-    afterDelete: [giveUpObjects, ...outdating.afterDelete, refreshPages, ...auditing.afterDelete],
+    afterDelete: [giveUpObjects, ...outdating.afterDelete, refreshPages, ...audits.afterDelete],
   },
   upload: {
     disableLocalStorage: true,
@@ -62,6 +61,7 @@ export const Media: CollectionConfig = {
     crop: false,
     focalPoint: false,
   },
+  custom: { audit: { title: 'originalName', values: [], names: ['alt'], skipsCreation: true } }, // the row says who uploaded it
   fields: [
     { name: 'mimeType', label: 'Tipo', type: 'text', admin: { hidden: true, disableBulkEdit: true, readOnly: true } },
     {

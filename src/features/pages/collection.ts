@@ -59,6 +59,9 @@ export const Pages: CollectionConfig = {
     afterOperation: [lastPage],
     afterDelete: [finishDeletion, ...outdating.afterDelete],
   },
+  custom: {
+    audit: { title: 'title', values: ['title', 'slug', 'isPublished', 'needsReview'], names: ['content', 'meta'] },
+  },
   fields: [
     { name: 'title', label: 'Título', type: 'text', required: true, validate: accepts(rule.title) },
     {

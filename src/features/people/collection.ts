@@ -36,9 +36,15 @@ export const People: CollectionConfig = {
   hooks: {
     beforeOperation: [askBeforeErasure, lockRow('people')],
     beforeChange: [keepWhole],
-    afterChange: [tellStage, ...audits('people').afterChange],
+    afterChange: [tellStage, ...audits.afterChange],
     beforeDelete: [eraseTraces],
     afterDelete: [recordErasure],
+  },
+  custom: {
+    audit: {
+      values: ['stage', 'lostReason', 'value'],
+      names: ['nombre', 'email', 'telefono', 'empresa', 'owner', 'nextStep', 'nextStepAt', 'source'],
+    },
   },
   fields: [
     { name: 'nombre', label: 'Nombre', type: 'text', required: true, validate: accepts(rule.nombre) },

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { keepPending } from '@/features/posts/approval/approved'
-import { POST_FIELDS } from '@/features/posts/fields'
+import { AUDITED_POST, POST_FIELDS } from '@/features/posts/fields'
 import { postChangeSchema } from '@/features/posts/schema'
 import { requires, stamped } from '@/platform/access/can'
 import { editablePosts, erasablePosts, readablePosts, readablePostVersions } from '@/platform/access/postScope'
@@ -35,6 +35,7 @@ export const Posts: CollectionConfig = {
     afterChange: [finishSave],
     afterDelete: [finishDeletion],
   },
+  custom: { audit: AUDITED_POST },
   fields: [
     ...collectionFields(POST_FIELDS),
     {

@@ -2,7 +2,7 @@ import { MAX_PUBLISHED } from '@/mdx/postLimits'
 import { isBlank } from '@/platform/domain/text/invisible'
 import { shownNumber } from '@/platform/domain/text/numbers'
 import { isReservedSlug, MAX_SLUG } from '@/platform/domain/text/slug'
-import { type Declared, text } from '@/platform/fields/declared'
+import { type Declared, loggedOf, text } from '@/platform/fields/declared'
 import { imageAddress } from '@/platform/schemas/address'
 import { atMost, NOT_TEXT } from '@/platform/schemas/messages'
 import { sentId } from '@/platform/schemas/rowId'
@@ -131,3 +131,12 @@ export const POST_FIELDS = {
     field: { type: 'relationship', relationTo: 'tags', hasMany: true },
   },
 } satisfies PostFields
+
+const logged = loggedOf(POST_FIELDS)
+
+/** What the audit log keeps of a post. */
+export const AUDITED_POST = {
+  title: 'title',
+  values: [...logged.values, 'isPublished'],
+  names: [...logged.names, 'author'],
+}

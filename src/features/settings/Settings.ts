@@ -37,7 +37,28 @@ export const Settings: GlobalConfig = {
   hooks: {
     beforeOperation: [refuseAnalytics],
     beforeChange: [asksBeforeChange('settings')],
-    afterChange: [({ req }) => refresh(req, [tags.settings]), auditsGlobal('settings')],
+    afterChange: [({ req }) => refresh(req, [tags.settings]), auditsGlobal],
+  },
+  custom: {
+    audit: {
+      values: [
+        'brand',
+        'phone',
+        'whatsapp',
+        'email',
+        'location',
+        'xUrl',
+        'instagramUrl',
+        'seoImage',
+        'analyticsProvider',
+        'analyticsId',
+        'analyticsUrl',
+        'contactReceipt',
+        'contactMonths',
+        'stats',
+      ],
+      names: ['team', 'seoDescription', 'mailTemplates'],
+    },
   },
   fields: [
     {

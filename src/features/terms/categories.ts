@@ -1,4 +1,4 @@
-import { acceptsOptional } from '@/platform/fields/accepts'
+import { text } from '@/platform/fields/declared'
 import { categorySchema } from './schema'
 import { termCollection } from './term'
 import { CATEGORY_WORDS } from './words'
@@ -10,9 +10,9 @@ export const Categories = termCollection({
   words: CATEGORY_WORDS,
   dbName: 'blog_categories',
   pages: '/blog/category/',
-  fields: [
-    { name: 'callTitle', label: 'Título de la llamada final', type: 'text', validate: acceptsOptional(rule.callTitle) },
-    { name: 'callText', label: 'Texto', type: 'textarea', validate: acceptsOptional(rule.callText) },
-    { name: 'callButton', label: 'Botón', type: 'text', validate: acceptsOptional(rule.callButton) },
-  ],
+  fields: {
+    callTitle: { ...text, label: 'Título de la llamada final', rule: rule.callTitle, isLogged: true },
+    callText: { ...text, label: 'Texto', rule: rule.callText, field: { type: 'textarea' } },
+    callButton: { ...text, label: 'Botón', rule: rule.callButton, isLogged: true },
+  },
 })

@@ -4,7 +4,6 @@ import type {
   CollectionBeforeDeleteHook,
   CollectionBeforeValidateHook,
   CollectionConfig,
-  Field,
   PayloadRequest,
 } from 'payload'
 import { renameInSearch } from '@/features/posts/search/searchIndex'
@@ -21,6 +20,7 @@ import { execute, takeLock } from '@/platform/db/transaction'
 import { MAX_SLUG, slugify } from '@/platform/domain/text/slug'
 import { Failure } from '@/platform/failure'
 import { collectionFields } from '@/platform/fields/collectionFields'
+import { type Fields, loggedOf } from '@/platform/fields/declared'
 import { isPending } from '@/platform/queries/conditions'
 import { outdatesLinks } from '@/platform/queries/outdatesLinks'
 
@@ -30,15 +30,15 @@ type TermConfig = {
   /** The path of its pages, if it has any. */
   pages?: `/${string}/`
   /** What it has besides. */
-  fields?: Field[]
+  fields?: Fields
 }
 
 /** The shared part of categories and tags: a name, a slug, and no deletion while in use. */
 export function termCollection(config: TermConfig): CollectionConfig {
   const { words, dbName } = config
+  const fields = { ...TERM_FIELDS, ...config.fields }
   const slug = words.collection
   const refreshPosts = ({ req }: { req: PayloadRequest }) => refresh(req, [tags.posts])
-  const auditing = audits(slug)
   const outdating = config.pages ? outdatesLinks<Category>((term) => config.pages + term.slug) : null
   return {
     slug,
@@ -55,10 +55,11 @@ export function termCollection(config: TermConfig): CollectionConfig {
       beforeOperation: [lockRow(dbName)],
       beforeValidate: [fillSlug, refuseTaken(config)],
       beforeDelete: [refuseIfUsed(config)],
-      afterChange: [renamed(slug), ...(outdating?.afterChange ?? []), refreshPosts, ...auditing.afterChange],
-      afterDelete: [...(outdating?.afterDelete ?? []), refreshPosts, ...auditing.afterDelete],
+      afterChange: [renamed(slug), ...(outdating?.afterChange ?? []), refreshPosts, ...audits.afterChange],
+      afterDelete: [...(outdating?.afterDelete ?? []), refreshPosts, ...audits.afterDelete],
     },
-    fields: [...collectionFields(TERM_FIELDS), ...(config.fields ?? [])],
+    custom: { audit: { title: 'name', ...loggedOf(fields) } },
+    fields: collectionFields(fields),
   }
 }
 

@@ -36,7 +36,10 @@ export const Webhooks: CollectionConfig = {
   hooks: {
     beforeOperation: [lockRow('webhooks')],
     beforeChange: [keepLimit, nameOwner, asksBeforeChange('webhooks'), clearFailures],
-    ...audits('webhooks'),
+    ...audits,
+  },
+  custom: {
+    audit: { title: 'name', values: ['name', 'url', 'events', 'isActive', 'disabledReason'], names: ['rotatedAt'] },
   },
   fields: [
     { name: 'name', label: 'Nombre', type: 'text', required: true, validate: accepts(rule.name) },

@@ -4,60 +4,56 @@ import type {
   GlobalAfterChangeHook,
   PayloadRequest,
 } from 'payload'
-import type { AuditAction, AuditChange } from '@/platform/audit/schema'
+import type { AuditAction, AuditChange, AuditKind } from '@/platform/audit/schema'
 import { execute } from '@/platform/db/transaction'
-import { changesOf, type Documented, titleOf } from './changes'
+import { type Audited, changesOf } from './changes'
 import { record } from './record'
 
 type Doc = Record<string, unknown>
 type Change = {
   action: AuditAction
-  kind: Documented
+  kind: AuditKind
   before: Doc | null
   after: Doc | null
 }
 
-/** Their only document has no id. */
-const GLOBALS: Documented[] = ['settings', 'landing', 'booking']
-
 export async function recordChange(req: PayloadRequest, { action, kind, before, after }: Change): Promise<void> {
   const doc = after ?? before ?? {}
-  const changes = await inWords(req, changesOf(kind, before, after))
-  const documentId = GLOBALS.includes(kind) ? null : Number(doc.id)
-  await record(req, { action, kind, documentId, title: titleOf(kind, doc), changes })
+  const audited = auditedOf(req, kind)
+  const changes = await inWords(req, changesOf(audited, before, after))
+  const isGlobal = req.payload.config.globals.some(({ slug }) => slug === kind) // its only document has no id
+  const title = audited.title ? String(doc[audited.title] ?? '') : null
+  await record(req, { action, kind, documentId: isGlobal ? null : Number(doc.id), title, changes })
 }
 
-/**
- * Creations that aren't recorded: a request comes from a visitor, and a file's row already says who uploaded it and
- * when.
- */
-const UNRECORDED_CREATIONS: Documented[] = ['contact-submissions', 'media']
+function auditedOf({ payload: { config } }: PayloadRequest, kind: string): Audited {
+  const audited = [...config.collections, ...config.globals].find(({ slug }) => slug === kind)?.custom?.audit
+  if (!audited) throw new Error(`${kind} has no custom.audit`)
+  return audited
+}
 
 /** Collection hooks that record every change and deletion. A save that changes nothing isn't recorded. */
-export function audits(kind: Documented): {
-  afterChange: CollectionAfterChangeHook[]
-  afterDelete: CollectionAfterDeleteHook[]
-} {
-  return {
-    afterChange: [
-      async ({ doc, previousDoc, operation, req }) => {
-        const before = operation === 'update' ? previousDoc : null
-        const isNothing = before ? changesOf(kind, before, doc).length === 0 : UNRECORDED_CREATIONS.includes(kind)
-        if (isNothing) return
-        await recordChange(req, { action: actionOf(before, doc), kind, before, after: doc })
-      },
-    ],
-    afterDelete: [({ doc, req }) => recordChange(req, { action: 'delete', kind, before: doc, after: null })],
-  }
+export const audits: { afterChange: CollectionAfterChangeHook[]; afterDelete: CollectionAfterDeleteHook[] } = {
+  afterChange: [
+    async ({ collection, doc, previousDoc, operation, req }) => {
+      const kind = collection.slug as AuditKind
+      const audited = auditedOf(req, kind)
+      const before = operation === 'update' ? previousDoc : null
+      const isNothing = before ? changesOf(audited, before, doc).length === 0 : audited.skipsCreation
+      if (!isNothing) await recordChange(req, { action: actionOf(before, doc), kind, before, after: doc })
+    },
+  ],
+  afterDelete: [
+    ({ collection, doc, req }) =>
+      recordChange(req, { action: 'delete', kind: collection.slug as AuditKind, before: doc, after: null }),
+  ],
 }
 
 /** The hook that logs the changes of a global without versions. */
-export const auditsGlobal =
-  (kind: 'settings' | 'booking'): GlobalAfterChangeHook =>
-  async ({ doc, previousDoc, req }) => {
-    if (changesOf(kind, previousDoc, doc).length === 0) return
-    await recordChange(req, { action: 'update', kind, before: previousDoc, after: doc })
-  }
+export const auditsGlobal: GlobalAfterChangeHook = async ({ global, doc, previousDoc, req }) => {
+  if (changesOf(auditedOf(req, global.slug), previousDoc, doc).length === 0) return
+  await recordChange(req, { action: 'update', kind: global.slug as AuditKind, before: previousDoc, after: doc })
+}
 
 function actionOf(before: Doc | null, { status }: Doc): AuditAction {
   if (!before) return 'create'

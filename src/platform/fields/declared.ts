@@ -28,6 +28,18 @@ export type Fields = Record<string, Declared>
 /** What a text has besides its label and its rule. */
 export const text = { value: z.string(NOT_TEXT), empty: '', field: { type: 'text' } } satisfies Partial<Declared>
 
+/** What the audit log keeps of declared fields: of some the values, of the others that they changed. */
+export function loggedOf(fields: Fields): { values: string[]; names: string[] } {
+  const stored = (isLogged: boolean) => [
+    ...new Set(
+      Object.entries(fields)
+        .filter(([, field]) => Boolean(field.isLogged) === isLogged)
+        .map(([name, { path = name }]) => path.split('.')[0] ?? ''),
+    ),
+  ]
+  return { values: stored(true), names: stored(false) }
+}
+
 /** What documents hold in fields, by name. */
 export type Values<Of extends Fields> = { [Name in keyof Of]: z.output<Of[Name]['value']> }
 

@@ -24,7 +24,6 @@ import {
 } from '../users/accountRules'
 
 const rule = roleSchema.shape
-const auditing = audits('roles')
 
 /** A role: a name and the permissions that it grants. An inactive role grants nothing. */
 export const Roles: CollectionConfig = {
@@ -41,9 +40,16 @@ export const Roles: CollectionConfig = {
     beforeOperation: [lockAccountsFirst],
     beforeValidate: [complete],
     beforeChange: [guardGrants, asksBeforeChange('roles')],
-    afterChange: [keepAdministrator, ...auditing.afterChange],
+    afterChange: [keepAdministrator, ...audits.afterChange],
     beforeDelete: [guardDeletion],
-    afterDelete: auditing.afterDelete,
+    afterDelete: audits.afterDelete,
+  },
+  custom: {
+    audit: {
+      title: 'name',
+      values: ['name', 'isActive', 'permissions', 'requiresSecondFactor', 'publishesOnlyApproved'],
+      names: ['description'],
+    },
   },
   fields: [
     { name: 'name', label: 'Nombre', type: 'text', required: true, unique: true, validate: accepts(rule.name) },

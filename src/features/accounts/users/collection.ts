@@ -46,7 +46,6 @@ import {
 import { handOver } from './authorship'
 
 const rule = userSchema.shape
-const auditing = audits('users')
 const ownOrManaged: FieldAccess = ({ req, id }) => req.user?.id === Number(id) || can(req, 'users:manage')
 const managed = { create: requires('users:manage'), update: requires('users:manage') }
 
@@ -78,11 +77,18 @@ export const Users: CollectionConfig = {
     beforeOperation: [lockAccountsFirst, normalizePassword],
     beforeValidate: [checkPassword, refuseTaken],
     beforeChange: [storePassword, guardAccount, asksBeforeChange('users')],
-    afterChange: [keepAdministrator, refreshName, dropLinks, ...auditing.afterChange],
+    afterChange: [keepAdministrator, refreshName, dropLinks, ...audits.afterChange],
     beforeDelete: [({ req }) => requireRecentProof(req, 'removesPerson'), guardDeletion],
-    afterDelete: [keepAdministratorAfterDeletion, ({ req }) => refresh(req, [tags.settings]), ...auditing.afterDelete],
+    afterDelete: [keepAdministratorAfterDeletion, ({ req }) => refresh(req, [tags.settings]), ...audits.afterDelete],
     beforeLogin: [refuseLogin],
     afterMe: [tellExpiry],
+  },
+  custom: {
+    audit: {
+      title: 'username',
+      values: ['username', 'title', 'role', 'status'],
+      names: ['email', 'name', 'avatar', 'bio', 'passwordChangedAt'],
+    },
   },
   fields: [
     {
