@@ -26,7 +26,7 @@ const EVERY_DAY = [1, 2, 3, 4, 5].flatMap((day) => [
 export const BookingHours: GlobalConfig = {
   slug: 'booking',
   label: 'Horario de consultas',
-  access: { read: requires('bookings:manage'), update: requires('bookings:manage') },
+  access: { read: requires('contact:manage'), update: requires('contact:manage') },
   admin: {
     hideAPIURL: true,
     components: { elements: { beforeDocumentControls: ['/src/ui/panel/payload/UnsavedForm#UnsavedForm'] } },

@@ -27,7 +27,7 @@ import {
 } from './schema'
 import { existingBooking, toRecord } from './store'
 
-const allow = requires('bookings:manage')
+const allow = requires('contact:manage')
 const one = z.object({ booking: bookingAnswer })
 /** The most rows of an export; to export more, filter by date. */
 const MAX_EXPORTED = 10_000

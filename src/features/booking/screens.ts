@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import type { Screen } from '@/ui/panel/screen'
 
-const needs = 'bookings:manage'
+const needs = 'contact:manage'
 
 export const screens: Screen[] = [
   { path: '/bookings', title: 'Agenda', needs, link: { group: 'Clientes', icon: CalendarDays } },

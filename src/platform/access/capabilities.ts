@@ -26,10 +26,8 @@ export const CAPABILITIES = {
   'users:manage': ['manage_users'],
   'roles:manage': ['manage_roles'],
   'keys:manage': ['manage_api_keys'],
-  /** Personal data of visitors: contact requests, and people. */
+  /** Personal data of visitors: contact requests, bookings and people; also when visitors may book. */
   'contact:manage': ['manage_contacts'],
-  /** Consultations that visitors book, and their hours. */
-  'bookings:manage': ['manage_contacts'],
   'audit:read': ['manage_users'],
   'settings:update': ['manage_users'],
   /** Scripts that every visitor's browser loads and runs. */
