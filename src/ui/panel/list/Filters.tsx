@@ -5,7 +5,6 @@ import { INPUT, SELECT } from '../classes'
 import { DateField } from '../fields/DateField'
 import { Options } from '../fields/SelectField'
 import { ViewsButton } from './ViewsButton'
-import type { ViewedList } from './views'
 
 type Choice = { label: string; options: [value: string, text: string][] }
 type Props<Filter> = {
@@ -15,7 +14,7 @@ type Props<Filter> = {
   search?: string
   delayMs?: number
   /** Lets the person keep what is set under a name. */
-  views?: ViewedList
+  views?: string
   /** Filters with a few fixed values. */
   choices?: (Choice & { name: keyof Filter })[]
   /** Other kinds of filters. */

@@ -2,12 +2,11 @@ import { Bookmark } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../Button'
 import { untilLoaded } from '../untilLoaded'
-import type { ViewedList } from './views'
 
 const ViewsDialog = lazy(() => untilLoaded(() => import('./ViewsDialog')))
 
 type Filters = Record<string, string | number>
-type Props = { of: ViewedList; filters: Filters; onChoose: (filters: Record<string, string>) => void }
+type Props = { of: string; filters: Filters; onChoose: (filters: Record<string, string>) => void }
 
 /** Opens the person's views of a list. */
 export function ViewsButton({ of, filters: { page, ...filters }, onChoose }: Props) {

@@ -8,10 +8,10 @@ import { TextField } from '../fields/TextField'
 import { IconButton } from '../IconButton'
 import { LoadFailed, Loading } from '../Loading'
 import { notify } from '../toasts/notify'
-import { changeViews, MAX_VIEWS, TOO_MANY, type View, type ViewedList, viewName, viewsQuery, withView } from './views'
+import { changeViews, MAX_VIEWS, TOO_MANY, type View, viewName, viewsQuery, withView } from './views'
 
 type Props = {
-  of: ViewedList
+  of: string
   /** The filters that are set now. */
   filters: View['filters']
   onChoose: (filters: View['filters']) => void

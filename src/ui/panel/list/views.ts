@@ -2,9 +2,6 @@ import * as z from '@/platform/schemas/zod'
 import type { ChangeKey } from '@/platform/shared/change'
 import { RequestError, request } from '@/platform/shared/request'
 
-/** The lists whose filters can be kept under a name. */
-export type ViewedList = 'posts' | 'media' | 'users' | 'people' | 'bookings' | 'categories' | 'tags' | 'audit'
-
 export const MAX_VIEWS = 20
 
 export const viewName = z.string().trim().min(1, 'Ponle un nombre').max(60, 'Máximo 60 caracteres')
@@ -18,16 +15,16 @@ const stored = z.object({ value: z.array(z.unknown()) })
 const viewsIn = (answer: unknown): View[] =>
   (stored.safeParse(answer).data?.value ?? []).flatMap((each) => view.safeParse(each).data ?? []).slice(0, MAX_VIEWS)
 
-const pathOf = (list: ViewedList) => `/api/payload-preferences/views-${list}` as const
+const pathOf = (list: string) => `/api/payload-preferences/views-${list}` as const
 
 /** The user's views of a list, in Payload's preferences. */
-export const viewsQuery = (list: ViewedList) => ({
+export const viewsQuery = (list: string) => ({
   queryKey: ['views', list],
   queryFn: ({ signal }: { signal: AbortSignal }) => readViews(list, signal),
   meta: { failure: 'Error al cargar tus vistas' },
 })
 
-async function readViews(list: ViewedList, signal?: AbortSignal): Promise<View[]> {
+async function readViews(list: string, signal?: AbortSignal): Promise<View[]> {
   const answer = await request(pathOf(list), { signal }).catch((error: unknown) => {
     if (error instanceof RequestError && error.status === 404) return null // none yet
     throw error
@@ -36,7 +33,7 @@ async function readViews(list: ViewedList, signal?: AbortSignal): Promise<View[]
 }
 
 /** Changes the views that there are by now, since another tab may have changed them, and returns them. */
-export async function changeViews(list: ViewedList, change: (views: View[]) => View[], key: ChangeKey) {
+export async function changeViews(list: string, change: (views: View[]) => View[], key: ChangeKey) {
   const value = change(await readViews(list))
   if (value.length > MAX_VIEWS) throw new RequestError(409, TOO_MANY)
   await request(pathOf(list), { method: 'POST', body: { value }, ...key })
