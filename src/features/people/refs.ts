@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
+import { readableCode } from '@/platform/db/secretToken'
 import { execute, inTransaction } from '@/platform/db/transaction'
 import { Failure } from '@/platform/failure'
 import type { Visit } from '@/platform/schemas/visit'
@@ -10,19 +10,14 @@ import { e164, NO_PHONE } from './phone'
 import { existingPerson } from './store'
 import { type KeptVisit, keptVisit } from './visit'
 
-/** Without those that are mistaken for others when they are typed again. */
-const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-const LENGTH = 5
 const TERM = '30 days'
-
-const newCode = () => Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')
 
 /** Makes a code that stands for a visit. */
 export async function newRef(req: PayloadRequest, visit: Visit | null | undefined): Promise<string> {
   const { firstArticle, lastArticle, source, campaign } = await keptVisit(req, visit)
   const [created] = await execute<{ code: string }>(req)`
     insert into whatsapp_refs (code, first_article_id, last_article_id, source, campaign)
-    values (${newCode()}, ${firstArticle}::int, ${lastArticle}::int, ${source}, ${campaign})
+    values (${readableCode(5)}, ${firstArticle}::int, ${lastArticle}::int, ${source}, ${campaign})
     on conflict do nothing returning code`
   return created?.code ?? newRef(req, visit)
 }
