@@ -2,7 +2,6 @@ import type { PayloadRequest } from 'payload'
 import type { UserPage } from '@/features/accounts/schemas/user'
 import type { ApiKeyRecord } from '@/features/api-keys/schema'
 import type { BookingPage } from '@/features/booking/schema'
-import { shownBookingSettings } from '@/features/booking/settings'
 import type { PeoplePage } from '@/features/people/schema'
 import type { PostCard, PostPage } from '@/features/posts/schema'
 import type { Stats } from '@/features/stats/schema'
@@ -12,6 +11,7 @@ import { allows } from '@/platform/access/capabilities'
 import { answerInProcess } from '@/platform/api/inProcess'
 import type { Pagination } from '@/platform/domain/pagination'
 import { dateIn } from '@/platform/domain/zone'
+import { siteSettings } from '@/platform/queries/settings'
 
 const CARDS = '?fields=card&limit=5'
 
@@ -28,7 +28,7 @@ export async function readFigures(req: PayloadRequest) {
     return answer ? JSON.parse(answer) : null
   }
   const posts = allows(grants, 'posts:read') ? '/api/blog/admin/posts' : '/api/blog/posts'
-  const { timeZone } = await shownBookingSettings()
+  const { timeZone } = await siteSettings()
   const today = dateIn(timeZone, Date.now())
   const meets = allows(grants, 'contact:manage')
   const [seen, terms, users, mostRead, stats, keys, due, overdue, bookings] = await Promise.all([

@@ -1,5 +1,4 @@
 import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
-import { shownBookingSettings } from '@/features/booking/settings'
 import { nameOfUser } from '@/platform/access/team'
 import { isoTime } from '@/platform/db/isoTime'
 import { orderBy } from '@/platform/db/orderBy'
@@ -7,6 +6,7 @@ import { containsTyped, searchText } from '@/platform/db/search'
 import { dayInSantoDomingo } from '@/platform/domain/dates'
 import type { Page } from '@/platform/domain/pagination'
 import { pageOfRows, query } from '@/platform/queries/read/query'
+import { siteSettings } from '@/platform/queries/settings'
 import { type PeopleFilter, type PeoplePage, type Person, STAGE_KEYS, type Stage, type TimelineEntry } from './schema'
 import { personColumns } from './store'
 
@@ -67,7 +67,7 @@ export async function findPeople({
 
 /** Everything that happened with a person, newest first. */
 export async function timelineOf(person: number): Promise<TimelineEntry[]> {
-  const { timeZone } = await shownBookingSettings()
+  const { timeZone } = await siteSettings()
   return query<TimelineEntry>`
   select id, kind, ${isoTime(sql`at`)} as at, by, text, data from (
     select id, 'request' as kind, created_at as at, null as by, mensaje as text, jsonb_build_object('status', status) as data

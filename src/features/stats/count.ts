@@ -1,9 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { sql } from '@payloadcms/db-postgres/drizzle'
 import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
-import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
-import { TIME_ZONE } from '@/platform/domain/dates'
+import { createLocalReq, type PayloadRequest } from 'payload'
 import { MEDIA_PATH } from '@/platform/domain/mediaFile'
 import { dateIn } from '@/platform/domain/zone'
 import { env, isNext, siteOrigins } from '@/platform/env'
@@ -11,7 +9,7 @@ import { callerAddress, callerNetwork } from '@/platform/http/request/clientAddr
 import { existingInternalLinks, internalLinkOf } from '@/platform/queries/internalLinks'
 import type { Beacon } from './schema'
 import { campaignName, sourceOf } from './source'
-import { saltOf, tally } from './store'
+import { readSettings, saltOf, tally } from './store'
 import { DEVICES } from './words'
 
 /** What counts in an hour from one network: many people can share an address, and nobody shall invent thousands. */
@@ -49,23 +47,13 @@ export async function countBeacon(req: Caller, beacon: Beacon): Promise<void> {
   })
 }
 
-type Settings = { isOn: boolean; timeZone: string }
-
 /** How long the settings are kept: every page view asks for them. Next's cache is only for what goes through Next. */
 const KEPT_MS = isNext() ? 5_000 : 0
-let kept: { at: number; settings: Promise<Settings> } | undefined
+let kept: { at: number; settings: ReturnType<typeof readSettings> } | undefined
 
-function settingsOf({ payload }: Caller): Promise<Settings> {
+function settingsOf({ payload }: Caller) {
   if (!kept || performance.now() - kept.at >= KEPT_MS) kept = { at: performance.now(), settings: readSettings(payload) }
   return kept.settings
-}
-
-/** In one statement: where nothing is kept, each view reads them. */
-async function readSettings({ db }: Payload): Promise<Settings> {
-  const { rows } = await db.drizzle.execute<Settings>(sql`
-    select coalesce((select stats from settings limit 1), true) as "isOn",
-      coalesce((select time_zone from booking limit 1), ${TIME_ZONE}) as "timeZone"`)
-  return rows[0] ?? { isOn: false, timeZone: TIME_ZONE }
 }
 
 /** Whether the caller is a person who doesn't object: no robot, nobody of the team, no page that a browser only prepares. */

@@ -1,7 +1,7 @@
-import { shownBookingSettings } from '@/features/booking/settings'
 import { midnight } from '@/platform/db/midnight'
 import { addDays } from '@/platform/domain/calendarDays'
 import { DAY_MS } from '@/platform/domain/dates'
+import { dateIn } from '@/platform/domain/zone'
 import { env } from '@/platform/env'
 import { Failure } from '@/platform/failure'
 import { isPublic } from '@/platform/queries/conditions'
@@ -19,7 +19,6 @@ import {
   TOO_LONG,
 } from './schema'
 import { campaignName, sourceName } from './source'
-import { today } from './store'
 import { type DaySums, daySums, type GroupSums, groupSums, hasSamples, type PageSums, pageSums } from './sums'
 import { titlesOf } from './titles'
 import { DIRECT, OTHERS } from './words'
@@ -72,8 +71,8 @@ export async function statsOf({ compare, path, ...asked }: StatsQuery): Promise<
 }
 
 async function rangeOf({ from, to, days }: Pick<StatsQuery, 'from' | 'to' | 'days'>): Promise<Range> {
-  const { timeZone } = await shownBookingSettings()
-  const last = to || (await today())
+  const { timeZone } = await siteSettings()
+  const last = to || dateIn(timeZone, Date.now())
   const first = from || addDays(last, 1 - days)
   if (first > last) throw new Failure('invalid', { message: 'El intervalo termina antes de empezar' })
   if (Date.parse(last) - Date.parse(first) >= MAX_DAYS * DAY_MS) throw new Failure('invalid', { message: TOO_LONG })

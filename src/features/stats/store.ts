@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
-import { bookingSettings, shownBookingSettings } from '@/features/booking/settings'
+import type { Payload, PayloadRequest } from 'payload'
 import { record } from '@/platform/audit/record'
 import { databaseFailure } from '@/platform/db/databaseFailure'
 import { execute, inTransaction } from '@/platform/db/transaction'
 import { addDays } from '@/platform/domain/calendarDays'
+import { TIME_ZONE } from '@/platform/domain/dates'
 import { dateIn } from '@/platform/domain/zone'
 import { perProcess } from '@/platform/perProcess'
 import { Tally } from './tally'
@@ -13,12 +13,19 @@ import { Tally } from './tally'
 /** For how long sums are kept: the longest range and the one before it. */
 const KEPT_DAYS = 800
 
-/** The day it is now, in the time zone of the settings. */
-export const today = async (): Promise<string> => dateIn((await shownBookingSettings()).timeZone, Date.now())
+type Settings = { isOn: boolean; timeZone: string }
 
-/** Today outside of a request, where Next keeps no settings: at the start, and in timed work. */
-export const todayOutside = async (req: PayloadRequest): Promise<string> =>
-  dateIn((await bookingSettings(req)).timeZone, Date.now())
+/** What page views ask for each time, in one statement: whether they are counted, and where the day is taken from. */
+export async function readSettings({ db }: Payload): Promise<Settings> {
+  const { rows } = await db.drizzle.execute<Settings>(sql`
+    select coalesce((select stats from settings limit 1), true) as "isOn",
+      coalesce((select time_zone from booking limit 1), ${TIME_ZONE}) as "timeZone"`)
+  return rows[0] ?? { isOn: false, timeZone: TIME_ZONE }
+}
+
+/** The day it is now, in the time zone of the settings. */
+export const today = async (payload: Payload): Promise<string> =>
+  dateIn((await readSettings(payload)).timeZone, Date.now())
 
 type Shared = { tally: Tally; salt?: { day: string; salt: Promise<Buffer> }; storing?: Promise<void> }
 const shared = perProcess<Shared>('stats', () => ({ tally: new Tally() }))
@@ -83,7 +90,7 @@ async function store({ db }: Payload): Promise<void> {
 /** Destroys the salts of days that are over everywhere, with the marks made under them. */
 export async function forgetVisitors(payload: Payload): Promise<void> {
   const { db } = payload
-  const day = await todayOutside(await createLocalReq({}, payload))
+  const day = await today(payload)
   if (shared.salt && shared.salt.day < day) delete shared.salt
   const yesterday = addDays(day, -1)
   await db.drizzle.execute(sql`delete from stats_salts where day < ${yesterday}`)
@@ -91,7 +98,7 @@ export async function forgetVisitors(payload: Payload): Promise<void> {
 }
 
 export async function deleteOldSums(payload: Payload): Promise<void> {
-  const day = await todayOutside(await createLocalReq({}, payload))
+  const day = await today(payload)
   await payload.db.drizzle.execute(sql`delete from stats_days where day < ${addDays(day, -KEPT_DAYS)}`)
 }
 

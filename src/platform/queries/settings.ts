@@ -5,6 +5,7 @@ import type { Setting } from '@/payload-types'
 import { tags } from '@/platform/cache/tags'
 import { isAnalyticsScript } from '@/platform/domain/analyticsScript'
 import { authorTitle, nameOfUser } from '@/platform/domain/author'
+import { TIME_ZONE } from '@/platform/domain/dates'
 import { idOf } from '@/platform/domain/relation'
 import { env } from '@/platform/env'
 import type { Analytics, SiteSettings, TeamMember } from '@/platform/schemas/settings'
@@ -20,6 +21,7 @@ export const siteSettings = cache(
     async load(): Promise<SiteSettings> {
       const payload = await getPayload({ config })
       const settings = await storedSettings({ payload })
+      const booking = await payload.findGlobal({ slug: 'booking', depth: 0, overrideAccess: true }) // every visitor may book
       return {
         brand: settings.brand,
         phone: settings.phone,
@@ -32,6 +34,8 @@ export const siteSettings = cache(
         seoImage: settings.seoImage ?? '',
         analytics: analyticsOf(settings),
         stats: settings.stats ?? true,
+        isBookable: booking.isOn ?? false,
+        timeZone: booking.timeZone,
         team: await teamOf(payload, settings.team ?? []),
       }
     },
@@ -88,5 +92,5 @@ function placeholder(): SiteSettings {
     seoDescription: '',
     seoImage: '',
   }
-  return { brand: 'Ozama IA', team: [], analytics: null, stats: true, ...empty }
+  return { brand: 'Ozama IA', team: [], analytics: null, stats: true, isBookable: false, timeZone: TIME_ZONE, ...empty }
 }

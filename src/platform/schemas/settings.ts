@@ -59,4 +59,7 @@ export type SiteSettings = Omit<z.output<typeof settingsSchema>, 'analyticsId' |
   analytics: Analytics | null
   /** Whether visits are counted here. */
   stats: boolean
+  /** Whether visitors may book a consultation. */
+  isBookable: boolean
+  timeZone: string
 }

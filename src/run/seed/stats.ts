@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
 import { DEPTHS } from '@/features/stats/schema'
-import { todayOutside } from '@/features/stats/store'
+import { today } from '@/features/stats/store'
 import { type Sum, Tally } from '@/features/stats/tally'
 import { DEVICES } from '@/features/stats/words'
 import { execute } from '@/platform/db/transaction'
@@ -25,7 +25,7 @@ type Article = { path: string; day: string }
 export async function seedStats(req: PayloadRequest): Promise<void> {
   const articles = await execute<Article>(req)`
     select '/blog/' || p.slug as path, p.published_at::date::text as day from blog_posts p where ${isPublic} order by p.published_at`
-  const last = await todayOutside(req)
+  const last = await today(req.payload)
   const tally = new Tally()
   for (let back = DAYS; back > 0; back--) addVisits(tally, addDays(last, -back), DAYS - back, articles)
   await insert(req, tally.take())

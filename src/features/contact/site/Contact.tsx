@@ -11,12 +11,11 @@ import { ContactForm } from './ContactForm'
 type Props = {
   settings: SiteSettings
   texts: { title: string; intro: string; imageAlt: string }
-  isBookable: boolean
   page: string
 }
 
-export function Contact({ settings, texts, isBookable, page }: Props) {
-  const { phone, whatsapp, email, location } = settings
+export function Contact({ settings, texts, page }: Props) {
+  const { phone, whatsapp, email, location, isBookable } = settings
   return (
     <section
       aria-labelledby="titulo-contacto"

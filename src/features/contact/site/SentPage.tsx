@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { nextInWords } from '@/features/booking/answerBy'
-import { shownBookingSettings } from '@/features/booking/settings'
 import { siteSettings } from '@/platform/queries/settings'
 import { pageMetadata } from '@/ui/site/seo/pageMetadata'
 import { AnswerPage } from './AnswerPage'
@@ -13,15 +12,11 @@ const TITLE = '¡Consulta enviada!'
 /** Shown to a visitor without JavaScript after the contact form was sent: what happens now, as the form itself says with scripts. */
 export async function SentPage({ searchParams }: Props) {
   const { telefono } = await searchParams
-  const [{ whatsapp }, { isOn }, next] = await Promise.all([
-    siteSettings(),
-    shownBookingSettings(),
-    nextInWords(Boolean(telefono)),
-  ])
+  const [{ whatsapp, isBookable }, next] = await Promise.all([siteSettings(), nextInWords(Boolean(telefono))])
   return (
     <AnswerPage text={`Recibimos tu consulta. ${next}`} title={TITLE}>
       <div className="mt-6 grid justify-items-center gap-5 empty:hidden">
-        <NextSteps isBookable={isOn} page={TITLE} whatsapp={whatsapp} />
+        <NextSteps isBookable={isBookable} page={TITLE} whatsapp={whatsapp} />
       </div>
     </AnswerPage>
   )

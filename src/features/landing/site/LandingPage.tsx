@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { shownBookingSettings } from '@/features/booking/settings'
 import { publishedLanding } from '@/features/landing/queries'
 import { siteSettings } from '@/platform/queries/settings'
 import { JsonLd } from '@/ui/site/seo/JsonLd'
@@ -10,12 +9,12 @@ import { PrefetchBlog } from './PrefetchBlog'
 
 /** The landing page, with the texts from the panel. */
 export async function LandingPage() {
-  const [landing, settings, { isOn }] = await Promise.all([publishedLanding(), siteSettings(), shownBookingSettings()])
+  const [landing, settings] = await Promise.all([publishedLanding(), siteSettings()])
   return (
     <>
       <JsonLd data={siteData(settings)} />
       <JsonLd data={companyData(settings)} />
-      <LandingSections {...landing} isBookable={isOn} settings={settings} />
+      <LandingSections {...landing} settings={settings} />
       <PrefetchBlog />
     </>
   )

@@ -1,6 +1,5 @@
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
-import { shownBookingSettings } from '@/features/booking/settings'
 import { draftLanding } from '@/features/landing/queries'
 import { siteSettings } from '@/platform/queries/settings'
 import { RefreshOnSave } from '@/ui/site/RefreshOnSave'
@@ -11,17 +10,13 @@ import { ScrollToEdited } from './ScrollToEdited'
  * The newest draft of the landing page as readers would see it, for the frame next to its form; only for its editors.
  */
 export async function LandingPreview() {
-  const [landing, settings, { isOn }] = await Promise.all([
-    headers().then(draftLanding),
-    siteSettings(),
-    shownBookingSettings(),
-  ])
+  const [landing, settings] = await Promise.all([headers().then(draftLanding), siteSettings()])
   if (!landing) notFound()
   return (
     <>
       <RefreshOnSave />
       <ScrollToEdited added={landing.sections.map(({ id }) => `seccion-${id}`)} />
-      <LandingSections {...landing} isBookable={isOn} settings={settings} />
+      <LandingSections {...landing} settings={settings} />
     </>
   )
 }

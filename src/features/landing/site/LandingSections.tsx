@@ -8,10 +8,10 @@ import { Services } from './Services'
 import { Solutions } from './Solutions'
 import { Team } from './Team'
 
-type Props = ShownLanding & { settings: SiteSettings; isBookable: boolean }
+type Props = ShownLanding & { settings: SiteSettings }
 
 /** The landing page's six sections, in the order of the navigation, and the optional ones before the last. */
-export function LandingSections({ texts, sections, references, settings, isBookable }: Props) {
+export function LandingSections({ texts, sections, references, settings }: Props) {
   const heading = `${texts.hero.opening} ${texts.hero.closing}`
   return (
     <>
@@ -21,7 +21,7 @@ export function LandingSections({ texts, sections, references, settings, isBooka
       <Solutions texts={texts.solutions} />
       <Team members={settings.team} references={references} texts={texts.team} />
       <MoreSections brand={settings.brand} references={references} sections={sections} />
-      <Contact isBookable={isBookable} page={heading} settings={settings} texts={texts.contact} />
+      <Contact page={heading} settings={settings} texts={texts.contact} />
     </>
   )
 }

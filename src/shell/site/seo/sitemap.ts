@@ -1,4 +1,3 @@
-import { shownBookingSettings } from '@/features/booking/settings'
 import { type PageAddress, pageAddresses } from '@/features/pages/queries/pages'
 import { type PostAddress, postAddresses, publishedTotals } from '@/features/posts/queries/sitemapEntries'
 import { allCategories } from '@/features/terms/queries'
@@ -42,12 +41,11 @@ export async function sitemapPartXml(name: string, most = MOST_IN_A_FILE): Promi
 
 /** Returns the entries for everything that isn't an article; they are in the first part. */
 async function otherEntries(): Promise<Entry[]> {
-  const [settings, { updatedAt: modified }, categories, pages, { isOn }] = await Promise.all([
+  const [settings, { updatedAt: modified }, categories, pages] = await Promise.all([
     siteSettings(),
     publishedTotals(),
     allCategories(),
     pageAddresses(),
-    shownBookingSettings(),
   ])
   const portraits = shownTeam(settings)
     .map(({ image }) => image)
@@ -55,7 +53,7 @@ async function otherEntries(): Promise<Entry[]> {
   return [
     { url: `${siteUrl()}/`, modified, frequency: 'weekly', priority: '1.0', images: portraits },
     { url: siteUrl('/blog'), modified, frequency: 'daily', priority: '0.9', images: [] },
-    ...(isOn ? [{ url: siteUrl('/reservar'), frequency: 'daily', priority: '0.8', images: [] }] : []),
+    ...(settings.isBookable ? [{ url: siteUrl('/reservar'), frequency: 'daily', priority: '0.8', images: [] }] : []),
     ...categories.filter(({ postCount }) => postCount > 0).map(categoryEntry),
     ...pages.map(pageEntry),
   ]

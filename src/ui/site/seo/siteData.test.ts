@@ -17,6 +17,8 @@ const settings: SiteSettings = {
   seoImage: '',
   analytics: null,
   stats: true,
+  isBookable: false,
+  timeZone: 'America/Santo_Domingo',
   team: [
     {
       ...nobody,

@@ -1,4 +1,3 @@
-import { shownBookingSettings } from '@/features/booking/settings'
 import type { ShownText } from '@/features/posts/queries/article'
 import type { Neighbours as Around } from '@/features/posts/queries/neighbours'
 import type { PublicPost } from '@/features/posts/schema'
@@ -28,7 +27,7 @@ type Props = {
 
 /** An article as readers see it: a published one, or a shared draft. */
 export async function Article({ post, text, around, related, isDraft = false }: Props) {
-  const [{ brand, whatsapp }, { isOn }] = await Promise.all([siteSettings(), shownBookingSettings()])
+  const { brand, whatsapp, isBookable } = await siteSettings()
   const { headings, ...compiled } = text
   return (
     <>
@@ -42,7 +41,7 @@ export async function Article({ post, text, around, related, isDraft = false }: 
               <ArticleText {...compiled} />
             </ArticleBody>
             <footer className="mt-14 grid gap-8 border-line border-t pt-8">
-              <ClosingCall isBookable={isOn} post={post} whatsapp={whatsapp} />
+              <ClosingCall isBookable={isBookable} post={post} whatsapp={whatsapp} />
               {post.author?.bio && <AuthorBio author={post.author} brand={brand} />}
               <TagList tags={post.tags} />
               {!isDraft && <ShareMenu title={post.title} url={siteUrl(`/blog/${post.slug}`)} />}
