@@ -18,7 +18,7 @@ runCommand(async (env, [file]) => {
   const draft = `${file}.${process.pid}.new`
   process.once('exit', () => rmSync(draft, { force: true })) // also if it is ended by a signal
   await withInstallation(env, async () => {
-    const { exportParts } = await import('@/features/exports/exportParts') // reads the configuration
+    const { exportParts } = await import('@/features/imports/export/exportParts') // reads the configuration
     const missing: string[] = []
     await makeDir(path.dirname(path.resolve(file)))
     await withProgress('Exportando', async () =>

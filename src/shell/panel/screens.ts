@@ -5,7 +5,6 @@ import { screens as booking } from '@/features/booking/screens'
 import { screens as calendar } from '@/features/calendar/screens'
 import { screens as contact } from '@/features/contact/screens'
 import { screens as dashboard } from '@/features/dashboard/screens'
-import { screens as exportScreens } from '@/features/exports/screens'
 import { screens as imports } from '@/features/imports/screens'
 import { screens as landing } from '@/features/landing/screens'
 import { screens as media } from '@/features/media/screens'
@@ -33,7 +32,6 @@ export const SCREENS: readonly Screen[] = [
   ...terms,
   ...media,
   ...imports,
-  ...exportScreens,
   ...people,
   ...booking,
   ...contact,

@@ -1,4 +1,4 @@
-import { ExportView } from '@/features/exports/panel/ExportView'
+import { ExportView } from '@/features/imports/panel/ExportView'
 import { screen, titleOf } from '@/shell/panel/screen'
 
 export const generateMetadata = titleOf('/export')
