@@ -1,4 +1,5 @@
 import { newRawKey } from '@/features/api-keys/authenticate'
+import { callsOfKey } from '@/features/api-keys/calls'
 import { endAfter, formerEnds, rotateKey, storedKey } from '@/features/api-keys/rawKeys'
 import {
   type ApiKeyRecord,
@@ -8,7 +9,6 @@ import {
   newApiKeyAnswer,
   rotationSchema,
 } from '@/features/api-keys/schema'
-import { callsOfKey } from '@/features/automation/calls'
 import type { ApiKey } from '@/payload-types'
 import { requires } from '@/platform/access/can'
 import { endpoint } from '@/platform/api/endpoint'

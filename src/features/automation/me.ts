@@ -1,6 +1,6 @@
+import { automationEndpoint } from '@/features/api-keys/automationEndpoint'
+import { keyHolderOf, keyHolders } from '@/features/api-keys/keyHolder'
 import { ownKeyAnswer } from '@/features/api-keys/schema'
-import { automationEndpoint } from './automationEndpoint'
-import { keyHolderOf, keyHolders } from './keyHolder'
 
 /** Describes the API key of the request, so that clients can check their scopes and warn before it expires. */
 export const getOwnKey = automationEndpoint('GET /blog/automation/me', {

@@ -1,3 +1,6 @@
+import { automationEndpoint } from '@/features/api-keys/automationEndpoint'
+import { answered, dryRunQuery } from '@/features/api-keys/dryRun'
+import { keyHolderOf, keyHolders } from '@/features/api-keys/keyHolder'
 import { automationMediaSchema, storedMediaAnswer } from '@/features/automation/schema'
 import { addFile, admitFile } from '@/features/media/collection'
 import { parse } from '@/platform/api/endpoint'
@@ -7,9 +10,6 @@ import { oncePerKey } from '@/platform/db/idempotency'
 import { MEDIA_PATH } from '@/platform/domain/mediaFile'
 import * as z from '@/platform/schemas/zod'
 import { UPLOAD_LIMITS } from '@/platform/storage/uploadLimits'
-import { automationEndpoint } from './automationEndpoint'
-import { answered, dryRunQuery } from './dryRun'
-import { keyHolderOf, keyHolders } from './keyHolder'
 
 /** Stores an image, uploaded by the key's creator. */
 export const createAutomationMedia = automationEndpoint('POST /blog/automation/media', {

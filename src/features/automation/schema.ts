@@ -1,3 +1,4 @@
+import { isDryRun } from '@/features/api-keys/dryRun'
 import { OWN_POST_FIELDS, type PostField } from '@/features/posts/fields'
 import { adminPostAnswer, postSchema } from '@/features/posts/schema'
 import { eachField, type Optional } from '@/platform/fields/declared'
@@ -44,9 +45,6 @@ export const externalIdRule = z
   .max(200, atMost(200))
   .regex(/^[^\p{Cc}]+$/u, 'El id externo no puede tener caracteres de control')
   .describe('El id de la herramienta, hasta 200 caracteres')
-
-/** Marks the response to a dry run. */
-export const isDryRun = z.literal(true).describe('Solo con dryRun=true: no se escribió nada').optional()
 
 /** A draft that was created or changed. */
 export const receiptAnswer = z

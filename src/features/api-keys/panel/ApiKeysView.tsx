@@ -1,6 +1,6 @@
 'use client'
 import { KeyRound, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ApiKeyRecord, NewApiKey } from '@/features/api-keys/schema'
 import { Button } from '@/ui/panel/Button'
 import { ConfirmAction } from '@/ui/panel/dialogs/ConfirmDialog'
@@ -9,7 +9,6 @@ import { useWholeList } from '@/ui/panel/list/useList'
 import { Page } from '@/ui/panel/Page'
 import { notify } from '@/ui/panel/toasts/notify'
 import { ApiKeyCard } from './ApiKeyCard'
-import { AutomationGuide } from './AutomationGuide'
 import { apiKeyQuery, deleteApiKey, keyStatus } from './apiKeys'
 import { CreateKeyDialog } from './CreateKeyDialog'
 import { EndingKeys } from './EndingKeys'
@@ -19,8 +18,8 @@ import { RotateKeyDialog } from './RotateKeyDialog'
 
 type Open = { kind: 'new' } | { kind: 'calls' | 'delete' | 'rotate'; apiKey: ApiKeyRecord }
 
-/** API keys for automation tools: their names, when each was last used, and the only place to create one. */
-export function ApiKeysView() {
+/** API keys for automation tools: their names, when each was last used, and the only place to create one. Below them a guide for their tools. */
+export function ApiKeysView({ guide }: { guide: ReactNode }) {
   const list = useWholeList(apiKeyQuery)
   const [open, setOpen] = useState<Open>()
   const [made, setMade] = useState<NewApiKey[]>([]) // the only place that holds the raw keys, until their dialogs close
@@ -71,7 +70,7 @@ export function ApiKeysView() {
           </ul>
         )}
       </List>
-      {keys && <AutomationGuide />}
+      {keys && guide}
       {open?.kind === 'new' && <CreateKeyDialog onClose={close} onCreated={(made) => show(made, 'API Key creada')} />}
       {open?.kind === 'rotate' && (
         <RotateKeyDialog apiKey={open.apiKey} onClose={close} onRotated={(made) => show(made, 'API Key rotada')} />

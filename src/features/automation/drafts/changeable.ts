@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload'
+import { keyHolderOf } from '@/features/api-keys/keyHolder'
 import { mayChange } from '@/platform/access/postScope'
 import { execute } from '@/platform/db/transaction'
 import { Failure } from '@/platform/failure'
-import { keyHolderOf } from '../keyHolder'
 
 /** Locks a post, and fails unless the key's creator may currently change it. */
 export async function lockChangeable(req: PayloadRequest, id: number) {

@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload'
+import { keyHolderOf } from '@/features/api-keys/keyHolder'
 import { findCategory, importPost, NO_CATEGORY } from '@/features/automation/drafts/importPost'
 import { type AutomationPost, automationPostSchema } from '@/features/automation/schema'
 import { mdxFailure } from '@/features/posts/mdxFailure'
@@ -11,7 +12,6 @@ import { slugify } from '@/platform/domain/text/slug'
 import { env } from '@/platform/env'
 import { callerOf } from '@/platform/limits/concurrencyLimits'
 import * as z from '@/platform/schemas/zod'
-import { keyHolderOf } from '../keyHolder'
 import type { Sent } from './sentFields'
 
 /** Fields that an API key can't set: only people publish. */

@@ -1,9 +1,9 @@
+import { automationEndpoint } from '@/features/api-keys/automationEndpoint'
+import { answered, dryRunQuery } from '@/features/api-keys/dryRun'
+import { keyHolderOf, keyHolders } from '@/features/api-keys/keyHolder'
 import { receiptAnswer } from '@/features/automation/schema'
 import { idempotencyKey, repeatable } from '@/platform/api/repeatable'
 import { oncePerKey } from '@/platform/db/idempotency'
-import { automationEndpoint } from '../automationEndpoint'
-import { answered, dryRunQuery } from '../dryRun'
-import { keyHolderOf, keyHolders } from '../keyHolder'
 import { createDraft, draftBodies, faultsOf } from './draft'
 import { readSent } from './sentFields'
 

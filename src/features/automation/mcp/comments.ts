@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload'
+import { keyHolderOf } from '@/features/api-keys/keyHolder'
 import { replyBy } from '@/features/comments/comment'
 import { type Commented, commentsOf } from '@/features/comments/queries'
 import { type Comment, replySchema } from '@/features/comments/schema'
@@ -6,7 +7,6 @@ import { APPROVAL_STATES, type ApprovalState } from '@/features/posts/approval/w
 import { execute, inTransaction } from '@/platform/db/transaction'
 import { sentId } from '@/platform/schemas/rowId'
 import * as z from '@/platform/schemas/zod'
-import { keyHolderOf } from '../keyHolder'
 import { tool } from './tool'
 import { lockOwnDraft } from './writing'
 

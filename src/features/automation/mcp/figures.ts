@@ -1,9 +1,9 @@
+import { keyHolderOf } from '@/features/api-keys/keyHolder'
 import { statsOf } from '@/features/stats/queries'
 import { statsQuery } from '@/features/stats/schema'
 import { allows } from '@/platform/access/capabilities'
 import { Failure } from '@/platform/failure'
 import * as z from '@/platform/schemas/zod'
-import { keyHolderOf } from '../keyHolder'
 import { tool } from './tool'
 
 const { from, to, path } = statsQuery.shape

@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload'
+import { keyHolderOf } from '@/features/api-keys/keyHolder'
 import { importChange } from '@/features/automation/drafts/importPost'
 import { automationPostSchema } from '@/features/automation/schema'
 import { allows } from '@/platform/access/capabilities'
@@ -12,7 +13,6 @@ import * as z from '@/platform/schemas/zod'
 import { lockChangeable } from '../drafts/changeable'
 import { checkedFields, createDraft, draftSchema, faultsOf, toReceipt } from '../drafts/draft'
 import { type Sent, withFrontmatter } from '../drafts/sentFields'
-import { keyHolderOf } from '../keyHolder'
 import { tool } from './tool'
 import { fromSpanish, inSpanish, WORDS } from './words'
 

@@ -9,6 +9,9 @@ export const dryRunQuery = z.object({
     .default(''),
 })
 
+/** Marks the response to a dry run. */
+export const isDryRun = z.literal(true).describe('Solo con dryRun=true: no se escribió nada').optional()
+
 /** Whether the URL asks for a dry run. Read before the query is parsed, because authentication writes too. */
 export const asksForDryRun = ({ searchParams }: PayloadRequest): boolean => searchParams?.get('dryRun') === 'true'
 
