@@ -34,10 +34,11 @@ export async function usesOf(
         (select string_agg(t.image, ' ') from settings_team t where t._parent_id = s.id))) > 0
       union all
       select 'la página «' || p.title || '»' from site_pages p where exists (
-        select 1 from (select p.content union all
-          select v.version_content from _site_pages_v v where v.parent_id = p.id and v.latest) as texts (content)
-        where jsonb_path_exists(content, '$.** ? (@.type == "upload" && @.value == $id)', ${named}))
-        or p.meta_image_id = (${named} ->> 'id')::int
+        select 1 from (select p.content, p.meta_image_id union all
+          select v.version_content, v.version_meta_image_id from _site_pages_v v
+            where v.parent_id = p.id and v.latest) as texts (content, image)
+        where image = (${named} ->> 'id')::int
+          or jsonb_path_exists(content, '$.** ? (@.type == "upload" && @.value == $id)', ${named}))
       union all
       select 'el avatar de ' || u.username from users u where position(${key} in u.avatar) > 0`),
   ])

@@ -420,3 +420,12 @@ it('resolves a text’s links and pictures only if readers may see them, and cou
   const deletion = await api('DELETE', `${LIBRARY}/${id}`, { token: await adminToken() })
   expect([deletion.status, deletion.body.message], name).toEqual([409, 'El archivo se usa en la página «Con imagen»'])
 })
+
+it('counts the social image of a published page’s draft as used', async () => {
+  const { id } = (await send(LIBRARY, await picture('png'), { name: 'social.png' })).body.file
+  const page = await published({ title: 'Con borrador' })
+  const data = { meta: { image: id }, _status: 'draft' as const }
+  await (await payload()).update({ collection: 'pages', id: page.id, data, draft: true, overrideAccess: true })
+  const deletion = await api('DELETE', `${LIBRARY}/${id}`, { token: await adminToken() })
+  expect([deletion.status, deletion.body.message]).toEqual([409, 'El archivo se usa en la página «Con borrador»'])
+})
