@@ -1,13 +1,12 @@
 import { Link } from '@payloadcms/ui'
-import type { BookingPage } from '@/features/booking/schema'
-import type { PeoplePage } from '@/features/people/schema'
 import { shownDate } from '@/platform/domain/calendarDays'
 import { clockInWords } from '@/platform/domain/timeInWords'
 import { PhoneLinks } from '@/ui/panel/PhoneLinks'
 import { TitledCard } from '@/ui/panel/TitledCard'
+import type { readFigures } from './figures'
 import { LINK } from './PostLink'
 
-type Props = { due: PeoplePage; overdue: PeoplePage; bookings: BookingPage; timeZone: string }
+type Props = NonNullable<Awaited<ReturnType<typeof readFigures>>['today']>
 
 const ROW = 'border-t border-elevation-100 py-3.5 last:pb-0 wrap-anywhere'
 const NOTE = 'mt-0.5 text-note text-muted'
