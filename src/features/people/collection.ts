@@ -81,7 +81,7 @@ export const People: CollectionConfig = {
       validate: acceptsOptional(rule.lostReason),
       hooks: { beforeChange: [emptied] },
     },
-    { name: 'owner', label: 'Quién la atiende', type: 'relationship', relationTo: 'users', index: true },
+    { name: 'owner', label: 'Responsable', type: 'relationship', relationTo: 'users', index: true },
     { name: 'value', label: 'Valor en RD$', type: 'number', validate: acceptsOptional(rule.value) },
     { name: 'nextStep', label: 'Próximo paso', type: 'text', validate: acceptsOptional(rule.nextStep) },
     {

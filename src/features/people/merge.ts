@@ -14,7 +14,7 @@ const RANK: Stage[] = ['lost', 'new', 'contacted', 'meeting', 'proposal', 'won']
 const laterOf = (one: Person, other: Person): Person =>
   RANK.indexOf(other.stage) > RANK.indexOf(one.stage) ? other : one
 
-/** What hangs on a person. */
+/** The tables whose rows belong to a person. */
 const HELD: SQL[] = [sql`contact_submissions`, sql`bookings`, sql`person_events`, sql`mails`]
 
 /** Makes two people one: the older, with everything of both. */
