@@ -49,6 +49,14 @@ export async function textBomb(count: number, bytes: number): Promise<Buffer> {
   return Buffer.concat([png.subarray(0, PNG_START), ...texts, png.subarray(PNG_START)])
 }
 
+/** A PNG of a few bytes that claims to have this size. */
+export async function pixelBomb(width: number, height: number): Promise<Buffer> {
+  const png = await picture('png', 2, 2)
+  png.writeUInt32BE(width, 16)
+  png.writeUInt32BE(height, 20)
+  return Buffer.concat([png.subarray(0, 8), pngChunk('IHDR', png.subarray(16, 29)), png.subarray(PNG_START)])
+}
+
 /** A chunk of a PNG, with its checksum. */
 export function pngChunk(type: string, data: Buffer): Buffer {
   const length = Buffer.alloc(4)

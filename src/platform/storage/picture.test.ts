@@ -1,4 +1,4 @@
-import { movingPicture, picture, plainFrames, textBomb } from '@tests/support/files'
+import { movingPicture, picture, pixelBomb, plainFrames, textBomb } from '@tests/support/files'
 import { afterEach, expect, it } from 'vitest'
 import { cleanPicture } from './picture'
 import { sharp } from './sharp'
@@ -6,8 +6,12 @@ import { sharp } from './sharp'
 const processes = () => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap')
 afterEach(() => expect.poll(processes).toEqual([])) // each ends with its picture
 
-const blank = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#147d74' }, limitInputPixels: false })
+/** The same frames on a square canvas of this size. */
+async function canvas(gif: Promise<Buffer>, side: number): Promise<Buffer> {
+  const bytes = await gif
+  for (const at of [6, 8]) bytes.writeUInt16LE(side, at)
+  return bytes
+}
 
 it('[API-63] re-encodes an image in a process of its own, with its sizes', async () => {
   const found = await cleanPicture(await picture('jpeg', 900, 600), 'image/jpeg')
@@ -53,13 +57,13 @@ it.each([
   [
     'pixels',
     'image/png',
-    () => blank(9000, 8000).png().toBuffer(),
+    () => pixelBomb(9000, 8000),
     'La imagen mide 9,000 × 8,000 píxeles: puede tener 64 millones de píxeles como máximo',
   ],
   [
     'pixels of all frames',
     'image/gif',
-    () => plainFrames(17, 2000, 2000),
+    () => canvas(plainFrames(17, 2, 2), 2000),
     'La animación tiene 17 cuadros de 2,000 × 2,000 píxeles: entre todos pueden tener 64 millones de píxeles como máximo',
   ],
   [
@@ -71,7 +75,7 @@ it.each([
   [
     'the length of a side',
     'image/png',
-    () => blank(1, 1_000_000).png().toBuffer(),
+    () => pixelBomb(1, 1_000_000),
     'La imagen mide 1 × 1,000,000 píxeles: cada lado puede medir 16,383 como máximo',
   ],
   [
