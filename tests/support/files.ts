@@ -16,8 +16,8 @@ const DOCX = [
   'ACEA/MWw0X8AAACrAAAAEQAAAAAAAAAAAAAAgAG5AQAAd29yZC9kb2N1bWVudC54bWxQSwUGAAAAAAMAAwC5AAAAZwIAAAAA',
 ].join('')
 
-/** An image with camera metadata, 900 by 600 by default. */
-export function picture(format: 'jpeg' | 'png' | 'webp' | 'gif' = 'jpeg', width = 900, height = 600): Promise<Buffer> {
+/** An image with camera metadata. */
+export function picture(format: 'jpeg' | 'png' | 'webp' | 'gif' = 'jpeg', width = 90, height = 60): Promise<Buffer> {
   const blank = sharp({ create: { width, height, channels: 3, background: '#147d74' } })
   return blank
     .withExif({ IFD0: { Copyright: 'SECRETO', Artist: 'Cámara de Ñico' }, IFD3: { GPSLatitude: '18/1 28/1 0/1' } })

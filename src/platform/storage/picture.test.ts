@@ -38,7 +38,7 @@ it('[API-63] spends no time on the texts of a PNG', async () => {
 })
 
 it('[API-63] ends the process of an image that needs too long, and says so', async () => {
-  const refused = cleanPicture(await picture('jpeg'), 'image/jpeg', 0)
+  const refused = cleanPicture(await picture('jpeg', 900, 600), 'image/jpeg', 0)
   await expect(refused).rejects.toMatchObject({
     status: 400,
     message: 'La imagen necesita más de 0 segundos para prepararse: redúcela o guárdala de nuevo',

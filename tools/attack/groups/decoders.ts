@@ -37,7 +37,7 @@ const BEYOND: Make[] = [
   () => bomb(0, 0),
   () => plainFrames(1_001, 2, 2),
   () => plainFrames(17, 2_000, 2_000),
-  async () => (await picture('jpeg')).subarray(0, 700),
+  async () => (await picture('jpeg', 900, 600)).subarray(0, 700),
 ]
 const HARMLESS: Make[] = [
   () => textBomb(150, 8_000_000),
