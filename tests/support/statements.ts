@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { databasePool } from '@/platform/db/database'
+import { payload } from './factories'
 
 /** A statement as sent to PostgreSQL; one with a name is prepared. */
 type Statement = { text: string; values: unknown[]; name?: string | undefined }
@@ -43,13 +43,9 @@ export async function pagesRead(statement: Statement): Promise<number> {
 }
 
 async function planOf({ text, values }: Statement, options = ''): Promise<Plan> {
-  const pool = new pg.Pool(databasePool()) // plans depend on its settings
-  try {
-    const { rows } = await pool.query(`explain (${options} format json) ${text}`, values)
-    return rows[0]['QUERY PLAN'][0].Plan
-  } finally {
-    await pool.end()
-  }
+  const { pool } = (await payload()).db // plans depend on its settings
+  const { rows } = await pool.query(`explain (${options} format json) ${text}`, values)
+  return rows[0]['QUERY PLAN'][0].Plan
 }
 
 const scansIn = ({ 'Node Type': type, 'Relation Name': table = '', Plans = [] }: Plan): string[] => [
