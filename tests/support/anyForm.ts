@@ -7,7 +7,7 @@ export type Part = { name: string; text: string } | { name: string; bytes: numbe
 const STARTS = ['89504e470d0a1a0a', 'ffd8ffe0', '52494646', '255044462d', 'd0cf11e0a1b11ae1', '504b0304', '']
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 /** A complete image of one pixel. */
-export const PICTURE = [...Buffer.from(DOT, 'base64')]
+const PICTURE = [...Buffer.from(DOT, 'base64')]
 
 const bytes = fc.oneof(
   { weight: 1, arbitrary: fc.constant(PICTURE) },

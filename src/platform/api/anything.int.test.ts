@@ -1,8 +1,9 @@
 import '@payload-config' // first, because it includes the endpoint table
-import { anyForm, anyHeaders, anyRaw, type Part, PICTURE, toForm } from '@tests/support/anyForm'
+import { anyForm, anyHeaders, anyRaw, type Part, toForm } from '@tests/support/anyForm'
 import { anyRequest } from '@tests/support/anyRequest'
 import { api, sessionOf } from '@tests/support/api'
 import { createPost, createTerm, createUser, payload } from '@tests/support/factories'
+import { pdf } from '@tests/support/files'
 import { generatedRoutes } from '@tests/support/generatedRoutes'
 import { words } from '@tests/support/richText'
 import fc from 'fast-check'
@@ -136,7 +137,7 @@ let addresses = 0
 const newPath = () => `/azar-${++addresses}`
 const newAddress = () => `azar-${++addresses}@example.com`
 const CONTACT = { nombre: 'Ana Peña', email: 'ana@example.com', mensaje: '¿Cuánto cuesta una cita?' }
-const FILE = { name: 'file', bytes: PICTURE, filename: 'punto.png', type: 'image/png' }
+const FILE = { name: 'file', bytes: [...pdf()], filename: 'hoja.pdf', type: 'application/pdf' }
 
 /** Creates a webhook that nothing listens to, with one delivery. */
 async function testedWebhook() {

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { api, sessionOf } from '@tests/support/api'
 import { createPost, createUser, payload } from '@tests/support/factories'
-import { picture } from '@tests/support/files'
+import { pdf, picture } from '@tests/support/files'
+import { waiting } from '@tests/support/locks'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Role, User } from '@/payload-types'
 import { granting, PERMISSION_KEYS } from '@/platform/access/permissions'
@@ -54,9 +55,9 @@ async function slowly(
 
 const json = (body: object) => ({ type: 'application/json', body: Buffer.from(JSON.stringify(body)) })
 
-async function file(field: string) {
+async function file(field: string, bytes: Buffer) {
   const form = new FormData()
-  form.set(field, new Blob([new Uint8Array(await picture())], { type: 'image/jpeg' }), 'a.jpg')
+  form.set(field, new Blob([new Uint8Array(bytes)]), 'archivo')
   const sent = new Response(form)
   return { type: sent.headers.get('content-type') ?? '', body: Buffer.from(await sent.arrayBuffer()) }
 }
@@ -77,12 +78,12 @@ const WRITES: [call: string, sent: () => Sent | Promise<Sent>][] = [
   ['POST /blog/admin/api-keys', () => json({ name: unique() })],
   ['PATCH /admin/contact/:contact', () => json({ status: 'respondido' })],
   ['POST /globals/settings', () => json({ phone: unique() })],
-  ['POST /blog/admin/media', () => file('file')],
+  ['POST /blog/admin/media', () => file('file', pdf())],
 ]
 /** Writes allowed in any session: only the end of the session or the account revokes them. */
 const FREE: typeof WRITES = [
   ['PUT /admin/profile', () => json({ name: unique() })],
-  ['POST /upload/image', () => file('image')],
+  ['POST /upload/image', async () => file('image', await picture())],
 ]
 
 const ENDS: [what: string, end: (user: User, token: string) => Promise<unknown>][] = [

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { api, sessionOf } from '@tests/support/api'
 import { createUser, payload } from '@tests/support/factories'
-import { picture } from '@tests/support/files'
+import { pdf, picture } from '@tests/support/files'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { handleApi } from '@/platform/api/request/handler'
 import { OperatorError } from '@/platform/env'
@@ -110,9 +110,12 @@ describe('an upload', () => {
     token = await sessionOf()
   })
 
-  async function upload(as = token) {
+  const photo = async () => ({ bytes: await picture('png', 60, 40), name: 'Foto.png' })
+  const sheet = async () => ({ bytes: pdf(), name: 'Hoja.pdf' }) // one object, and no process to prepare it
+  async function upload(as = token, make = photo) {
+    const { bytes, name } = await make()
     const form = new FormData()
-    form.set('file', new Blob([new Uint8Array(await picture('png', 60, 40))]), 'Foto.png')
+    form.set('file', new Blob([new Uint8Array(bytes)]), name)
     const request = new Request('http://localhost:3000/api/blog/admin/media', {
       method: 'POST',
       headers: { Authorization: `Bearer ${as}` },
@@ -133,19 +136,22 @@ describe('an upload', () => {
     return rows[0]?.count ?? 0
   }
 
-  it.each(['silent', 'deaf', 'failing', 'forgetful', 'halving'] as const)(
-    'to a %s store is refused, and leaves no row',
-    async (fault) => {
-      const before = await rows()
-      bucket.fault = fault
-      const { status, headers, body } = await upload()
-      expect([status, body]).toEqual([503, UNAVAILABLE])
-      expect(headers.get('retry-after')).toBe('5')
-      expect(await rows()).toBe(before)
-      bucket.fault = undefined
-      expect((await upload()).status).toBe(201)
-    },
-  )
+  it.each([
+    ['silent', sheet],
+    ['deaf', sheet],
+    ['failing', sheet],
+    ['forgetful', photo],
+    ['halving', photo],
+  ] as const)('to a %s store is refused, and leaves no row', async (fault, make) => {
+    const before = await rows()
+    bucket.fault = fault
+    const { status, headers, body } = await upload(token, make)
+    expect([status, body]).toEqual([503, UNAVAILABLE])
+    expect(headers.get('retry-after')).toBe('5')
+    expect(await rows()).toBe(before)
+    bucket.fault = undefined
+    expect((await upload(token, make)).status).toBe(201)
+  })
 
   it('holds a database connection together with at most one other, however many wait for a slow bucket', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => createUser(['manage_media'])))
@@ -153,7 +159,7 @@ describe('an upload', () => {
     let most = 0
     let isOver = false
     bucket.fault = 'silent'
-    const uploads = Promise.all(tokens.map(upload)).finally(() => {
+    const uploads = Promise.all(tokens.map((as) => upload(as, sheet))).finally(() => {
       isOver = true
     })
     while (!isOver) {
