@@ -8,7 +8,7 @@ const ADDRESS = '/blog/admin/posts'
 type Answer = Awaited<ReturnType<typeof api>>
 const rows = async (statement: ReturnType<typeof sql>) => (await (await payload()).db.drizzle.execute(statement)).rows
 
-describe('[API-89] 200 writers at the same moment', () => {
+describe('[API-89] 100 writers at the same moment', () => {
   let shared: { id: number; slug: string }
   const answers: Record<string, Answer[]> = {}
 
@@ -18,33 +18,33 @@ describe('[API-89] 200 writers at the same moment', () => {
     shared = await createPost({ title: 'El disputado', slug: 'disputado', _status: 'published' })
     const post = (address: string, body?: object) => (i: number) => api('POST', address, { token: tokenOf(i), body })
     const calls: [string, number, (i: number) => Promise<Answer>][] = [
-      ['created', 40, post(ADDRESS, { title: 'El mismo título', content: 'Texto.' })],
+      ['created', 20, post(ADDRESS, { title: 'El mismo título', content: 'Texto.' })],
       [
         'saved',
-        30,
+        15,
         (i) => api('PUT', `${ADDRESS}/${shared.id}`, { token: tokenOf(i), body: { title: `Guardado ${i}` } }),
       ],
       [
         'autosaved',
-        30,
+        15,
         (i) =>
           api('PUT', `${ADDRESS}/${shared.id}?autosave=true`, { token: tokenOf(i), body: { title: `Borrador ${i}` } }),
       ],
       [
         'generated',
-        20,
+        10,
         (i) => api('PATCH', `/posts/${shared.id}`, { token: tokenOf(i), body: { excerpt: `Extracto ${i}` } }),
       ],
-      ['published', 20, post(`${ADDRESS}/${shared.id}/publish`)],
-      ['unpublished', 10, post(`${ADDRESS}/${shared.id}/unpublish`)],
-      ['viewed', 20, post(`/blog/posts/disputado/view`)],
-      ['categories', 15, post('/blog/admin/categories', { name: 'A la vez' })],
-      ['tags', 15, post('/blog/admin/tags', { name: 'A la vez' })],
+      ['published', 10, post(`${ADDRESS}/${shared.id}/publish`)],
+      ['unpublished', 5, post(`${ADDRESS}/${shared.id}/unpublish`)],
+      ['viewed', 10, post(`/blog/posts/disputado/view`)],
+      ['categories', 8, post('/blog/admin/categories', { name: 'A la vez' })],
+      ['tags', 7, post('/blog/admin/tags', { name: 'A la vez' })],
     ]
     // Interleaved, so that different kinds run concurrently.
     const order = calls.flatMap(([kind, count, call]) => Array.from({ length: count }, (_, i) => ({ kind, i, call })))
     order.sort((a, b) => a.i - b.i)
-    expect(order).toHaveLength(200)
+    expect(order).toHaveLength(100)
     await Promise.all(
       order.map(async ({ kind, i, call }) => {
         const answer = await call(i)
@@ -66,14 +66,13 @@ describe('[API-89] 200 writers at the same moment', () => {
 
   it('[API-38] each get a slug', () => {
     const slugs = (answers.created ?? []).map(({ body }) => body.slug)
-    const expected = Array.from({ length: 40 }, (_, i) => (i === 0 ? 'el-mismo-titulo' : `el-mismo-titulo-${i + 1}`))
+    const expected = Array.from({ length: 20 }, (_, i) => (i === 0 ? 'el-mismo-titulo' : `el-mismo-titulo-${i + 1}`))
     expect(slugs.sort()).toEqual(expected.sort())
   })
 
   it('[API-51] create one category and one tag', () => {
-    for (const kind of ['categories', 'tags']) {
-      expect(statuses(kind).sort()).toEqual([201, ...Array(14).fill(409)])
-    }
+    expect(statuses('categories').sort()).toEqual([201, ...Array(7).fill(409)])
+    expect(statuses('tags').sort()).toEqual([201, ...Array(6).fill(409)])
   })
 
   it('[API-29] lose no view', async () => {
