@@ -9,7 +9,7 @@ import { activeCode } from './program'
 import { REAL } from './real'
 import { renderedOf } from './rendered'
 
-const BOMB_MS = 100
+const BOMB_MS = 500
 
 describe('common mistakes', () => {
   it('is a large collection', () => expect(BROKEN.length).toBeGreaterThan(60))
