@@ -98,7 +98,7 @@ describe('with 10,000 posts, 200 categories, 2,000 tags, 5,000 users, files and 
         select id, id % 100, published_at, case when id % 50 = 0 then array['readability'] else '{}' end,
           '[]', array[md5(id::text)] from blog_posts where is_published;
       analyze webhook_deliveries, blog_post_reviews`)
-  })
+  }, 300_000) // minutes on a slow machine
 
   const statementsFor = (address: string, token?: string) =>
     statementsOf(async () => {
