@@ -206,7 +206,7 @@ it.each([
 ])('[API-129] [API-128] generated visits of known truth give exactly that truth in %s', async (timeZone, from) => {
   const others = await Promise.all([1, 2].map(async () => `/blog/${(await createPost({ _status: 'published' })).slug}`))
   const pages = ['/', '/blog', path, ...others]
-  const wanted = { reports: 3000, people: 60, pages, from: Date.parse(from), days: 4, timeZone }
+  const wanted = { reports: 1500, people: 60, pages, from: Date.parse(from), days: 4, timeZone }
   const { reports, conversions, truth } = generateVisits(wanted)
   const local = await payload()
   vi.useRealTimers()
