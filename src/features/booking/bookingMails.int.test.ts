@@ -132,6 +132,22 @@ describe('[API-120] the mails about a booking', () => {
     expect([mails.length, titles]).toEqual([4, ['est', 'fue']])
   })
 
+  it('do not offer to change by a link what begins too soon for that', async () => {
+    const start = new Date(Math.ceil(Date.now() / (HOUR / 2)) * (HOUR / 2) + HOUR).toISOString()
+    const body = { start, nombre: 'Eva', email: 'eva@example.com' }
+    await api('POST', '/admin/bookings', { token: await sessionOf(), body })
+    await bookAt((await freeSlots())[0], { email: 'eva@example.com' }) // sends the link again
+    const mails = (await waitingMails()).filter(({ to }) => to === 'eva@example.com')
+    expect(mails.map(({ letter }) => [letter.title, letter.link?.label])).toEqual([
+      ['Tu consulta está reservada', 'Ver tu consulta'],
+      ['Ya tienes una consulta reservada', 'Ver tu consulta'],
+    ])
+    for (const { letter } of mails) {
+      expect(letter.paragraphs[0]).toMatch(/llámanos al .* o responde a este correo\.$/)
+      expect(JSON.stringify(letter)).not.toMatch(/c[aá]mbia|canc[eé]la/)
+    }
+  })
+
   it('say after a cancellation that another can be booked, unless booking is off', async () => {
     const cancellation = async () => {
       const { token } = await booked()
@@ -210,6 +226,28 @@ describe('[API-120] a reminder', () => {
       const token = mail?.letter.link?.address.split('/').at(-1)
       expect((await api('GET', `/booking/${token}`)).status).toBe(200)
     }
+  })
+
+  it.each([
+    ['a day before', 24, true, 'cámbiala o cancélala con este enlace', 'Ver, cambiar o cancelar', 200],
+    ['a day before, while booking is off', 24, false, 'cancélala con este enlace', 'Ver o cancelar', 200],
+    ['an hour before', 1, true, 'llámanos al 809-555-0177 o responde a este correo', 'Ver tu consulta', 409],
+  ])('offers what its link does %s', async (_, hours, isOn, deed, label, status) => {
+    const { start } = await booked()
+    await openHours({ isOn })
+    await api('POST', '/globals/settings', { token: await sessionOf(), body: { phone: '809-555-0177' } })
+    const moment = Date.parse(start) - hours * HOUR
+    await remindAt(moment)
+    const [mail] = await reminders()
+    expect(mail?.letter).toMatchObject({
+      paragraphs: [`Si no puedes, ${deed}.`],
+      link: { label },
+      replyTo: expect.stringMatching(/@/),
+    })
+    const token = mail?.letter.link?.address.split('/').at(-1)
+    await at(moment, async () => {
+      expect((await api('POST', `/booking/${token}/cancel`, { body: {} })).status).toBe(status)
+    })
   })
 
   it('is only sent if it still lies ahead at booking, and none after the beginning', async () => {

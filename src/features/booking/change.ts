@@ -3,20 +3,16 @@ import { queueEvent } from '@/features/webhooks/events'
 import { record } from '@/platform/audit/record'
 import { refuseStaleNotes } from '@/platform/db/staleNotes'
 import { execute, inTransaction } from '@/platform/db/transaction'
-import { HOUR_MS, MINUTE_MS } from '@/platform/domain/dates'
+import { MINUTE_MS } from '@/platform/domain/dates'
 import { Failure } from '@/platform/failure'
 import { holdLimit } from '@/platform/limits/limits'
 import { dropReminders, queueBookingMails } from './mails'
 import { nextReminder } from './reminders'
 import { requireFree } from './requireFree'
 import type { Mark } from './schema'
-import { type BookingSettings, bookingSettings } from './settings'
+import { type BookingSettings, bookingSettings, mayChange } from './settings'
 import { at, existingBooking, freeHost, lockedBooking, lockTimes, type StoredBooking } from './store'
 import { bookingOfLink } from './tokens'
-
-/** Whether its visitor may still move or cancel it. */
-export const mayChange = ({ changeHours }: BookingSettings, { state, start }: StoredBooking): boolean =>
-  state === 'confirmed' && Date.now() < Date.parse(start) - changeHours * HOUR_MS
 
 /** Moves a booking for the visitor who has its link. It gets today's duration, as the times on offer have. */
 export const moveByLink = (req: PayloadRequest, token: string, start: string): Promise<StoredBooking> =>

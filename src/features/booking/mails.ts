@@ -8,11 +8,11 @@ import type { Letter } from '@/platform/mail/letter'
 import { queueMail } from '@/platform/mail/outbox'
 import { storedSettings } from '@/platform/queries/storedSettings'
 import { type Event, toICalendar } from './invitation'
-import type { BookingSettings } from './settings'
+import { type BookingSettings, mayChange } from './settings'
 import type { StoredBooking } from './store'
 import { linkAddress, newLink } from './tokens'
 
-type Company = { brand: string; email: string; timeZone: string; place: string; isOn: boolean }
+type Company = BookingSettings & { brand: string; email: string; phone: string }
 type Occasion = 'booked' | 'moved' | 'cancelled'
 
 const SUBJECTS = { booked: 'Tu consulta del', moved: 'Tu consulta cambió:', cancelled: 'Consulta cancelada:' } as const
@@ -52,7 +52,7 @@ const REMINDER = 'recordatorio'
 
 export async function queueReminder(req: PayloadRequest, settings: BookingSettings, booking: StoredBooking) {
   const company = await companyOf(req, settings)
-  const token = await newLink(req, booking.id)
+  const { deed, link } = changesOf(company, booking, await newLink(req, booking.id))
   await queueMail(
     req,
     { address: booking.email, booking: booking.id, name: `${REMINDER}-${booking.id}` },
@@ -62,8 +62,8 @@ export async function queueReminder(req: PayloadRequest, settings: BookingSettin
       title: 'Te recordamos tu consulta',
       until: booking.start,
       facts: factsOf(company, booking),
-      paragraphs: ['Si no puedes, cámbiala o cancélala con este enlace.'],
-      link: linkTo(token),
+      paragraphs: [`Si no puedes, ${deed}.`],
+      link,
     },
   )
 }
@@ -82,7 +82,7 @@ export async function deleteBookings(req: PayloadRequest, bookings: number[]): P
 /** Sends the link of a booking again, to somebody who may have lost it. */
 export async function queueLink(req: PayloadRequest, settings: BookingSettings, booking: StoredBooking): Promise<void> {
   const company = await companyOf(req, settings)
-  const token = await newLink(req, booking.id)
+  const { deed, link } = changesOf(company, booking, await newLink(req, booking.id))
   await queueMail(
     req,
     { address: booking.email, booking: booking.id, name: `enlace-${booking.id}` },
@@ -93,19 +93,30 @@ export async function queueLink(req: PayloadRequest, settings: BookingSettings, 
       until: booking.end,
       facts: factsOf(company, booking),
       paragraphs: [
-        'Alguien intentó reservar otra con tu email. Si fuiste tú, cámbiala o cancélala con este enlace.',
+        `Alguien intentó reservar otra con tu email. Si fuiste tú, ${deed}.`,
         'Si no fuiste tú, no tienes que hacer nada.',
       ],
-      link: linkTo(token),
+      link,
     },
   )
 }
 
-const linkTo = (token: string) => ({ label: 'Ver, cambiar o cancelar', address: linkAddress(token) })
+/** What its visitor can do about a booking now: in the words of a mail, and by its link. */
+function changesOf(company: Company, booking: StoredBooking, token: string) {
+  const address = linkAddress(token)
+  if (!mayChange(company, booking))
+    return {
+      deed: `llámanos al ${company.phone} o responde a este correo`,
+      link: { label: 'Ver tu consulta', address },
+    }
+  return company.isOn
+    ? { deed: 'cámbiala o cancélala con este enlace', link: { label: 'Ver, cambiar o cancelar', address } }
+    : { deed: 'cancélala con este enlace', link: { label: 'Ver o cancelar', address } }
+}
 
-async function companyOf(req: PayloadRequest, { timeZone, place, isOn }: BookingSettings): Promise<Company> {
-  const { brand, email } = await storedSettings(req)
-  return { brand, email, timeZone, place, isOn }
+async function companyOf(req: PayloadRequest, settings: BookingSettings): Promise<Company> {
+  const { brand, email, phone } = await storedSettings(req)
+  return { ...settings, brand, email, phone }
 }
 
 /** Contains nothing that the visitor typed: the address may belong to somebody else, who need not read a stranger's words. */
@@ -116,6 +127,7 @@ function letterOf(
   const isCancelled = occasion === 'cancelled'
   const mayBookAgain = isCancelled && company.isOn
   const event = invitationOf(company, booking, token)
+  const { deed, link } = changesOf(company, booking, token)
   return {
     subject: `${SUBJECTS[occasion]} ${timeInWords(booking.start, booking.timeZone)}`,
     isReply: true,
@@ -125,9 +137,9 @@ function letterOf(
     facts: isCancelled ? factsOf(company, booking).filter(([name]) => name !== 'Dónde') : factsOf(company, booking),
     paragraphs: isCancelled
       ? [...(told ? [told] : []), ...(mayBookAgain ? ['Puedes reservar otra cuando quieras.'] : [])]
-      : ['Si te surge algo, cámbiala o cancélala con este enlace.'],
+      : [`Si te surge algo, ${deed}.`],
     ...(mayBookAgain && { link: { label: 'Reservar otra consulta', address: `${env().SITE_URL}/reservar` } }),
-    ...(!isCancelled && { link: linkTo(token) }),
+    ...(!isCancelled && { link }),
     invitation: {
       method: isCancelled ? 'CANCEL' : 'REQUEST',
       calendar: toICalendar([event], { method: isCancelled ? 'CANCEL' : 'REQUEST', now: Date.now() }),
@@ -147,11 +159,9 @@ function factsOf({ timeZone, place }: Company, { start, timeZone: own }: StoredB
 }
 
 /** The event in the visitor's calendar: always the same one, however often it is moved. */
-export function invitationOf(
-  { brand, email, place }: Pick<Company, 'brand' | 'email' | 'place'>,
-  booking: StoredBooking,
-  token: string,
-): Event {
+export function invitationOf(company: Company, booking: StoredBooking, token: string): Event {
+  const { brand, email, place } = company
+  const { link } = changesOf(company, booking, token)
   return {
     uid: `consulta-${booking.id}@${new URL(env().SITE_URL).hostname}`,
     sequence: booking.sequence,
@@ -159,7 +169,7 @@ export function invitationOf(
     end: booking.end,
     summary: `Consulta con ${brand}`,
     location: place,
-    description: token && `Para cambiarla o cancelarla: ${linkAddress(token)}`,
+    description: token && `${link.label}: ${link.address}`,
     isCancelled: booking.state === 'cancelled',
     organizer: { name: brand, email },
     attendee: booking.email,

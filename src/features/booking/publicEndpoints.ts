@@ -10,7 +10,7 @@ import { admitVisitor, uncountVisitor } from '@/platform/limits/visitorForms'
 import { dayOrNone } from '@/platform/schemas/day'
 import * as z from '@/platform/schemas/zod'
 import { book, remindOfLink } from './book'
-import { cancelByLink, mayChange, moveByLink } from './change'
+import { cancelByLink, moveByLink } from './change'
 import {
   bookedAnswer,
   bookingRequestSchema,
@@ -20,7 +20,7 @@ import {
   moveSchema,
   slotsAnswer,
 } from './schema'
-import { bookingSettings } from './settings'
+import { bookingSettings, mayChange } from './settings'
 import { slotsOf } from './slots'
 import type { StoredBooking } from './store'
 import { bookingOfLink, linkPath } from './tokens'

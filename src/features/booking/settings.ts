@@ -2,9 +2,11 @@ import config from '@payload-config'
 import { createLocalReq, getPayload, type PayloadRequest } from 'payload'
 import type { Booking } from '@/payload-types'
 import { tags } from '@/platform/cache/tags'
+import { HOUR_MS } from '@/platform/domain/dates'
 import { cachedByTag } from '@/platform/queries/read/cachedByTag'
 import type { BookingRules } from './freeTimes'
 import { BOOKING_DEFAULTS } from './schema'
+import type { StoredBooking } from './store'
 
 /** The opening hours, without the addresses of the private calendars. */
 export type BookingSettings = BookingRules & { isOn: boolean; changeHours: number; place: string; holidays: boolean }
@@ -23,6 +25,10 @@ export const shownBookingSettings = cachedByTag({
     return bookingSettings(await createLocalReq({}, await getPayload({ config })))
   },
 })
+
+/** Whether its visitor may still move or cancel a booking. */
+export const mayChange = ({ changeHours }: BookingSettings, { state, start }: StoredBooking): boolean =>
+  state === 'confirmed' && Date.now() < Date.parse(start) - changeHours * HOUR_MS
 
 function settingsOf({ isOn, holidays, hours, exceptions, calendars, ...stored }: Booking): BookingSettings {
   return {

@@ -8,8 +8,8 @@ import { linkedBooking } from './reading'
 export async function calendarFile(token: string): Promise<Response> {
   const booking = await linkedBooking(token)
   if (!booking) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
-  const [{ brand, email }, { place }] = await Promise.all([siteSettings(), shownBookingSettings()])
-  const { organizer, attendee, ...event } = invitationOf({ brand, email, place }, booking, token)
+  const [{ brand, email, phone }, settings] = await Promise.all([siteSettings(), shownBookingSettings()])
+  const { organizer, attendee, ...event } = invitationOf({ ...settings, brand, email, phone }, booking, token)
   return new Response(toICalendar([event], { method: 'PUBLISH', now: Date.now() }), {
     headers: {
       'Cache-Control': 'no-store',
