@@ -106,6 +106,20 @@ describe('[API-122] the team', () => {
     ])
   })
 
+  it('is offered every free time ahead, although visitors cannot book, and that of the booking it moves', async () => {
+    await openHours({ isOn: false, bufferMinutes: 30, perDay: 1, horizonDays: 60 })
+    const offered = async (query: string): Promise<string[]> =>
+      (await call('GET', `/admin/booking/slots${query}`)).body.slots.map(({ start }: { start: string }) => start)
+    const [start, next] = ['10:00', '10:30'].map((clock) => `${dayIn(7)}T${clock}:00.000Z`)
+    const { id } = (await call('POST', CALLS, visitor({ start }))).body.booking
+    const toBook = await offered('')
+    expect(toBook.at(-1)).toMatch(dayIn(60))
+    expect(toBook.filter((time) => time.startsWith(dayIn(7)))).toEqual([])
+    expect(await offered(`?except=${id}`)).toEqual(expect.arrayContaining([start, next]))
+    expect(await freeSlots()).toEqual([])
+    expect((await call('GET', '/admin/booking/slots?except=x')).body.errors[0].field).toBe('except')
+  })
+
   it('keeps the length of what it moves', async () => {
     await openHours({ durationMinutes: 60 })
     const { id } = await booked()

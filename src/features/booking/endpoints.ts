@@ -9,6 +9,7 @@ import { hashOfToken, newToken } from '@/platform/db/secretToken'
 import { execute, inTransaction } from '@/platform/db/transaction'
 import { env } from '@/platform/env'
 import { csvAnswer, done, doneAnswer } from '@/platform/schemas/answer'
+import { sentId } from '@/platform/schemas/rowId'
 import * as z from '@/platform/schemas/zod'
 import { bookByHand } from './book'
 import { cancelByHand, mark, moveByHand } from './change'
@@ -24,11 +25,14 @@ import {
   markSchema,
   moveSchema,
   newBookingSchema,
+  slotsAnswer,
 } from './schema'
+import { slotsOf } from './slots'
 import { existingBooking, toRecord } from './store'
 
 const allow = requires('contact:manage')
 const one = z.object({ booking: bookingAnswer })
+const NO_ID = 'Debe ser un número'
 /** The most rows of an export; to export more, filter by date. */
 const MAX_EXPORTED = 10_000
 
@@ -120,6 +124,17 @@ export const getAgenda = endpoint('GET /admin/booking/calendar', {
   allow,
   answer: agendaAnswer,
   handle: () => agenda(),
+})
+
+/** The times to offer when a booking is made or moved by hand: visitors need not be able to book. */
+export const listFreeTimes = endpoint('GET /admin/booking/slots', {
+  summary: 'Horarios libres para una consulta, también si los visitantes no pueden reservar',
+  allow,
+  query: z.object({
+    except: z.coerce.number(NO_ID).pipe(sentId(NO_ID)).optional().describe('El id de la consulta que se mueve'),
+  }),
+  answer: slotsAnswer,
+  handle: ({ req, query }) => slotsOf(req, { ...query, evenOff: true }),
 })
 
 /** Makes the address of the team's calendar, or another in its place. It is shown only once. */

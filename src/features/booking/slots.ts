@@ -8,15 +8,19 @@ import type { FreeTimes } from './schema'
 import { shownBookingSettings } from './settings'
 import { takenTimes } from './store'
 
-type Asked = { from: string; days: number; except?: number }
+type Asked = { from?: string; days?: number; except?: number; evenOff?: boolean }
 
-/** The times on some days, from today if no day is given, that visitors can book, or move the booking `except` to; none while booking is off. */
-export async function slotsOf(req: PayloadRequest, { from, days, except }: Asked): Promise<FreeTimes> {
+/**
+ * The times on some days, all from today on if none are given, that visitors can book, or move the booking `except` to; none
+ * while booking is off, unless `evenOff`.
+ */
+export async function slotsOf(req: PayloadRequest, { from, except, evenOff, ...asked }: Asked): Promise<FreeTimes> {
   const settings = await shownBookingSettings()
-  const { isOn, timeZone, durationMinutes } = settings
+  const { isOn, timeZone, durationMinutes, horizonDays } = settings
+  const { days = horizonDays + 1 } = asked
   const now = Date.now()
   const first = from || dateIn(timeZone, now)
-  if (!isOn || first > addDays(dateIn(timeZone, now), settings.horizonDays))
+  if (!(isOn || evenOff) || first > addDays(dateIn(timeZone, now), horizonDays))
     return { timeZone, durationMinutes, slots: [] }
   const begin = momentIn(timeZone, first, '00:00')
   const [isHoliday, taken] = await Promise.all([

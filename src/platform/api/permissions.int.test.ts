@@ -176,6 +176,7 @@ const MATRIX: Record<string, Row> = {
   'PATCH /admin/bookings/:id': ['manage_contacts'],
   'POST /admin/bookings/:id/move': ['manage_contacts'],
   'POST /admin/bookings/:id/cancel': ['manage_contacts'],
+  'GET /admin/booking/slots': ['manage_contacts'],
   'GET /admin/booking/calendar': ['manage_contacts'],
   'POST /admin/booking/calendar': ['manage_contacts'],
   'DELETE /admin/booking/calendar': ['manage_contacts'],

@@ -94,7 +94,8 @@ test('[ADM-123] the Agenda shows a week and a list, and a booking is moved, note
   await told(panel, 'Consulta actualizada')
   await expectAccessible(panel)
 
-  await test.step('it moves to a free time, by keyboard', async () => {
+  await test.step('it moves to a free time, by keyboard, even while visitors cannot book', async () => {
+    await changeHours(callApi, { isOn: false })
     await panel.getByRole('button', { name: 'Cambiar' }).press('Enter')
     const choice = panel.getByRole('dialog').getByLabel('Cuándo')
     await expect(choice).toBeFocused()

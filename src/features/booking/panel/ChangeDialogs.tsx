@@ -23,6 +23,7 @@ export function MoveDialog({ id, onClose }: { id: number; onClose: () => void })
       <DialogForm action={action} busy="Cambiando..." label="Cambiar" onClose={onClose}>
         <TimeField
           error={field('start').error}
+          moved={id}
           onChange={(start) => form.setValue('start', start, { shouldValidate: form.formState.isSubmitted })}
           value={form.watch('start')}
         />

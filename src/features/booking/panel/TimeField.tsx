@@ -7,15 +7,15 @@ import { Options, SelectField } from '@/ui/panel/fields/SelectField'
 import { bookingQueries } from './bookings'
 import { startAt } from './week'
 
-type Props = { error?: string; value: string; onChange: (start: string) => void }
+type Props = { moved?: number; error?: string; value: string; onChange: (start: string) => void }
 
 const OTHER = 'otro'
 
-/** When a booking is: one of the free times of two weeks, or any other, which the team may choose. */
-export function TimeField({ error, value, onChange }: Props) {
+/** When a booking is, or the one that is `moved`: one of the free times, or any other, which the team may choose. */
+export function TimeField({ moved, error, value, onChange }: Props) {
   const [isOther, setIsOther] = useState(false)
   const [typed, setTyped] = useState('')
-  const { data } = useLoaded(bookingQueries.free)
+  const { data } = useLoaded(bookingQueries.free(moved))
   const { data: agenda } = useLoaded(bookingQueries.agenda)
   const free = data?.slots.map(({ start }): [string, string] => [start, timeInWords(start, data.timeZone)]) ?? []
   const zone = data?.timeZone ?? agenda?.timeZone
@@ -26,7 +26,7 @@ export function TimeField({ error, value, onChange }: Props) {
     <>
       <SelectField
         error={error}
-        hint="Los horarios libres de las próximas dos semanas."
+        hint="Los horarios libres, o cualquier otro."
         label="Cuándo"
         onChange={({ target }) => {
           setIsOther(target.value === OTHER)

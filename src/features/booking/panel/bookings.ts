@@ -67,8 +67,13 @@ export const bookingQueries = {
   /** Uses its own noun, like a single request. */
   one: (id: number) => apiQuery<One>(['booking', id], bookingPath(id), 'Error al cargar la consulta'),
   agenda: apiQuery<Agenda>(['agenda'], CALENDAR, 'Error al cargar la agenda'),
-  /** From today in the settings' zone. */
-  free: apiQuery<FreeTimes>(['free-times'], '/api/booking/slots?days=14', 'Error al cargar los horarios libres'),
+  /** For a new booking, or to move one. */
+  free: (moved: number | '' = '') =>
+    apiQuery<FreeTimes>(
+      ['free-times', moved],
+      `/api/admin/booking/slots?${queryOf({ except: moved })}`,
+      'Error al cargar los horarios libres',
+    ),
 }
 
 const send = (path: `/api/${string}`, body: object, key: ChangeKey) =>

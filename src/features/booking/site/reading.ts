@@ -3,7 +3,6 @@ import { createLocalReq, getPayload } from 'payload'
 import { cache } from 'react'
 import { dateIn } from '@/platform/domain/zone'
 import { Failure } from '@/platform/failure'
-import { shownBookingSettings } from '../settings'
 import { slotsOf } from '../slots'
 import type { StoredBooking } from '../store'
 import { bookingOfLink } from '../tokens'
@@ -15,8 +14,7 @@ const localReq = async () => createLocalReq({}, await getPayload({ config }))
  * booking `except` counts as free.
  */
 export async function daysAndTimes(asked: string | undefined, except?: number) {
-  const { horizonDays, timeZone } = await shownBookingSettings()
-  const { slots } = await slotsOf(await localReq(), { from: '', days: horizonDays + 1, except })
+  const { slots, timeZone } = await slotsOf(await localReq(), { except })
   const days = [...new Set(slots.map(({ start }) => dateIn(timeZone, Date.parse(start))))]
   const day = days.find((each) => each === asked) ?? days[0] ?? ''
   return { days, day, timeZone, times: slots.filter(({ start }) => dateIn(timeZone, Date.parse(start)) === day) }
