@@ -183,6 +183,24 @@ describe('[API-117] POST /api/booking', () => {
   })
 })
 
+it('[API-116] [API-117] holidays and days of their own hours hold for what is offered and for what is booked', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-01T12:00:00Z') })
+  try {
+    const closed = { date: '2026-12-07', closed: true }
+    const opened = { date: '2027-01-01', from: '10:00', to: '10:30' } // New Year's Day
+    await openHours({ holidays: true, horizonDays: 60, exceptions: [closed, opened] })
+    const [onClosed, onHoliday] = ['2026-12-07T10:00:00.000Z', '2026-12-25T10:00:00.000Z']
+    const [onOpened, later] = ['2027-01-01T10:00:00.000Z', '2027-01-01T10:30:00.000Z']
+    const offered = [...(await freeSlots(31, '2026-12-01')), ...(await freeSlots(31, '2027-01-01'))]
+    for (const date of ['2026-12-07', '2026-12-25']) expect(offered.filter((time) => time.startsWith(date))).toEqual([])
+    expect(offered.filter((time) => time.startsWith('2027-01-01'))).toEqual([onOpened])
+    for (const start of [onClosed, onHoliday, later]) expect((await bookAt(start)).status).toBe(400)
+    expect((await bookAt(onOpened)).status).toBe(201)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 describe('[API-118] two bookings', () => {
   it.each([1, 2])('of one time, made by two hundred callers at once, succeed only for %i hosts', async (hosts) => {
     await openHours({ hosts })
