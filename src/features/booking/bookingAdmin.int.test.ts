@@ -68,10 +68,28 @@ describe('[API-122] the list of bookings', () => {
   })
 
   it('is exported as CSV', async () => {
-    await booked({ nombre: '=Ana' })
+    const start = '2027-01-15T14:00:00.000Z'
+    await call('POST', CALLS, visitor({ nombre: '=Ana', start, timeZone: 'Europe/Madrid' }))
     const { body } = await call('GET', `${CALLS}/export?search=ana`)
     expect(body.filename).toMatch(/^agenda-.*\.csv$/)
-    expect(body.csv).toContain(`"'=Ana"`)
+    const [headers, row] = body.csv
+      .split('\r\n')
+      .map((line: string) => line.replace('\uFEFF', '').slice(1, -1).split('","'))
+    expect(Object.fromEntries(headers.map((header: string, i: number) => [header, row[i]]))).toMatchObject({
+      'Inicio (hora de Santo Domingo)': '2027-01-15 10:00:00',
+      'Fin (hora de Santo Domingo)': '2027-01-15 10:30:00',
+      Nombre: `'=Ana`,
+      'Zona horaria del visitante': 'Europe/Madrid',
+    })
+  })
+
+  it('is not exported in part', async () => {
+    await rowsOf(sql`insert into bookings (starts_at, ends_at, host, nombre, email, telefono, empresa, mensaje, time_zone)
+      select t, t + interval '30 minutes', 1, 'B', 'b@example.com', '', '', '', 'UTC'
+      from (select now() + n * interval '1 hour' as t from generate_series(0, 10000) n) as times`)
+    const message = 'Son más de 10,000: acota la lista con los filtros para exportarla'
+    expect(await call('GET', `${CALLS}/export`)).toMatchObject({ status: 400, body: { message } })
+    expect((await call('GET', `${CALLS}/export?from=${dayIn(2)}`)).body.csv.split('\r\n').length).toBeGreaterThan(9900)
   })
 })
 

@@ -1,5 +1,5 @@
 import { requires } from '@/platform/access/can'
-import { type Columns, csvFile } from '@/platform/api/csvFile'
+import { type Columns, csvFile, requireWhole, WHOLE } from '@/platform/api/csvFile'
 import { endpoint } from '@/platform/api/endpoint'
 import { paging } from '@/platform/api/paging'
 import { recordCounted } from '@/platform/audit/counted'
@@ -33,8 +33,6 @@ import { existingBooking, toRecord } from './store'
 const allow = requires('contact:manage')
 const one = z.object({ booking: bookingAnswer })
 const NO_ID = 'Debe ser un número'
-/** The most rows of an export; to export more, filter by date. */
-const MAX_EXPORTED = 10_000
 
 export const listBookings = endpoint('GET /admin/bookings', {
   summary: 'Consultas reservadas, la más próxima primero',
@@ -48,18 +46,18 @@ export const listBookings = endpoint('GET /admin/bookings', {
 })
 
 const COLUMNS: Columns<BookingRecord> = {
-  Inicio: ({ start }) => new Date(start),
-  Fin: ({ end }) => new Date(end),
+  'Inicio (hora de Santo Domingo)': ({ start }) => new Date(start),
+  'Fin (hora de Santo Domingo)': ({ end }) => new Date(end),
   Estado: ({ state }) => BOOKING_STATES[state],
   Nombre: ({ nombre }) => nombre,
   Email: ({ email }) => email,
   Teléfono: ({ telefono }) => telefono,
   Empresa: ({ empresa }) => empresa,
   Mensaje: ({ mensaje }) => mensaje,
-  'Zona horaria': ({ timeZone }) => timeZone,
+  'Zona horaria del visitante': ({ timeZone }) => timeZone,
   Artículo: ({ article }) => article ?? '',
   'Notas internas': ({ note }) => note,
-  Reservada: ({ createdAt }) => new Date(createdAt),
+  'Reservada (hora de Santo Domingo)': ({ createdAt }) => new Date(createdAt),
 }
 
 export const exportBookings = endpoint('GET /admin/bookings/export', {
@@ -69,8 +67,9 @@ export const exportBookings = endpoint('GET /admin/bookings/export', {
   answer: csvAnswer,
   async handle({ req, query }) {
     await requireRecentProof(req, 'exportsPeople')
+    const { rows, pagination } = await findBookings({ ...query, ...WHOLE })
+    requireWhole(pagination)
     recordCounted(req, { action: 'export', kind: 'bookings', title: 'agenda.csv' })
-    const { rows } = await findBookings({ ...query, page: 1, limit: MAX_EXPORTED })
     return csvFile('agenda', COLUMNS, rows.map(toRecord))
   },
 })

@@ -1,6 +1,8 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { api, sessionOf } from '@tests/support/api'
 import { createUser } from '@tests/support/factories'
 import { atTheSameMoment } from '@tests/support/locks'
+import { rowsOf } from '@tests/support/webhooks'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { PERMISSION_KEYS } from '@/platform/access/permissions'
 
@@ -150,6 +152,14 @@ describe('[ADM-98] the inbox of contact requests', () => {
     expect(lines[1]).toContain(`"'=HYPERLINK(""http://mal.example"")"`)
     for (const line of lines.slice(1)) expect(line).toMatch(/^"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d",/)
     expect(lines[2]).toContain('"En curso","Ana Peña","ana@example.com","Colmado Peña","809-555-0100"')
+  })
+
+  it('exports no list in part', async () => {
+    await rowsOf(sql`insert into contact_submissions (nombre, email, mensaje, updated_at)
+      select 'Muchas', 'muchas@example.com', 'Hola', now() from generate_series(1, 10001)`)
+    const { status, body } = await api('GET', '/admin/contact/export?search=muchas', { token })
+    expect([status, body.message]).toEqual([400, 'Son más de 10,000: acota la lista con los filtros para exportarla'])
+    await rowsOf(sql`delete from contact_submissions where nombre = 'Muchas'`)
   })
 
   it('deletes one for good', async () => {

@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import type { ContactSubmission } from '@/payload-types'
 import { requires } from '@/platform/access/can'
 import { rowByRow } from '@/platform/api/bulk'
-import { type Columns, csvFile } from '@/platform/api/csvFile'
+import { type Columns, csvFile, requireWhole, WHOLE } from '@/platform/api/csvFile'
 import { endpoint } from '@/platform/api/endpoint'
 import { findOrFail } from '@/platform/api/findOrFail'
 import { paging } from '@/platform/api/paging'
@@ -36,8 +36,6 @@ const filter = {
   status: z.enum([...CONTACT_STATUS_KEYS, ''], 'El estado no existe').default(''),
 }
 const one = z.object({ request: contactRequestAnswer })
-/** The most rows of an export; to export more, filter by status or search term. */
-const MAX_EXPORTED = 10_000
 
 /** Lists contact requests, newest first; spam only on demand. */
 export const listContactRequests = endpoint('GET /admin/contact', {
@@ -69,8 +67,9 @@ export const exportContactRequests = endpoint('GET /admin/contact/export', {
   answer: csvAnswer,
   async handle({ req, query }) {
     await requireRecentProof(req, 'exportsPeople')
+    const { docs, pagination } = await findContactRequests(req, { ...query, ...WHOLE })
+    requireWhole(pagination)
     recordCounted(req, { action: 'export', kind: 'contact-submissions', title: 'consultas.csv' })
-    const { docs } = await findContactRequests(req, { ...query, page: 1, limit: MAX_EXPORTED })
     return csvFile('consultas', COLUMNS, docs.map(toRecord))
   },
 })

@@ -1,10 +1,21 @@
 import { dayInSantoDomingo, timeInSantoDomingo } from '@/platform/domain/dates'
+import type { Pagination } from '@/platform/domain/pagination'
+import { Failure } from '@/platform/failure'
 import type { CsvFile } from '@/platform/schemas/answer'
 
 type Cell = string | Date
 
 /** The content of each column, by its header. */
 export type Columns<Row> = Record<string, (row: Row) => Cell>
+
+/** The page of a list that is exported, which is all of it or nothing. */
+export const WHOLE = { page: 1, limit: 10_000 }
+
+/** Fails if the list goes on after that page. */
+export function requireWhole({ total }: Pagination): void {
+  const message = 'Son más de 10,000: acota la lista con los filtros para exportarla'
+  if (total > WHOLE.limit) throw new Failure('invalid', { message })
+}
 
 /** Returns `rows` as a CSV file named after its content and today's date; times are in Santo Domingo's time zone. */
 export const csvFile = <Row>(name: string, columns: Columns<Row>, rows: Row[]): CsvFile => ({
