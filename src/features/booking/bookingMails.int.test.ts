@@ -101,8 +101,8 @@ describe('[API-120] the mails about a booking', () => {
     await openHours({ timeZone: 'America/Santo_Domingo' })
     const token = await sessionOf()
     for (const [start, own] of [
-      ['2027-03-12T14:00:00Z', ['Cuándo', 'Para nosotros', 'Dónde']],
-      ['2027-03-15T14:00:00Z', ['Cuándo', 'Dónde']],
+      ['2027-03-12T14:00:00Z', ['Cuándo', 'Para nosotros', 'Duración', 'Dónde']],
+      ['2027-03-15T14:00:00Z', ['Cuándo', 'Duración', 'Dónde']],
     ] as const) {
       await rowsOf(sql`delete from mails`)
       const body = { start, timeZone: 'America/New_York', nombre: 'Eva', email: 'eva@example.com' }
@@ -148,6 +148,24 @@ describe('[API-120] the mails about a booking', () => {
     }
   })
 
+  it('say from when a consultation was moved, to each in their own zone', async () => {
+    await openHours({ timeZone: 'America/Santo_Domingo' })
+    const token = await sessionOf()
+    const body = { start: '2027-01-11T14:00:00Z', timeZone: 'Europe/Madrid', nombre: 'Eva', email: 'eva@example.com' }
+    const { booking } = (await api('POST', '/admin/bookings', { token, body })).body
+    await rowsOf(sql`delete from mails`)
+    await api('POST', `/admin/bookings/${booking.id}/move`, { token, body: { start: '2027-01-12T15:00:00Z' } })
+    const [toVisitor, toTeam] = (await waitingMails()).map(({ letter }) => Object.fromEntries(letter.facts ?? []))
+    expect(toVisitor).toMatchObject({
+      Cuándo: 'martes 12 de enero a las 4:00 p. m. (hora de España)',
+      Antes: 'lunes 11 de enero a las 3:00 p. m.',
+    })
+    expect(toTeam).toMatchObject({
+      Cuándo: 'martes 12 de enero a las 11:00 a. m.',
+      Antes: 'lunes 11 de enero a las 10:00 a. m.',
+    })
+  })
+
   it('say after a cancellation that another can be booked, unless booking is off', async () => {
     const cancellation = async () => {
       const { token } = await booked()
@@ -179,12 +197,14 @@ describe('[API-120] the mails about a booking', () => {
     expect(same?.letter.subject).toBe('Tu consulta del lunes 7 de diciembre a las 10:00 a. m.')
     expect(same?.letter.facts).toEqual([
       ['Cuándo', 'lunes 7 de diciembre a las 10:00 a. m.'],
+      ['Duración', '30 minutos'],
       ['Dónde', 'Por videollamada'],
     ])
     expect(other?.letter.subject).toBe('Tu consulta del lunes 7 de diciembre a las 8:00 p. m.')
     expect(other?.letter.facts).toEqual([
       ['Cuándo', 'lunes 7 de diciembre a las 8:00 p. m. (hora de España)'],
       ['Para nosotros', 'lunes 7 de diciembre a las 3:00 p. m. (hora de República Dominicana)'],
+      ['Duración', '30 minutos'],
       ['Dónde', 'Por videollamada'],
     ])
   })

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { execute } from '@/platform/db/transaction'
-import { timeInWords, zoneInWords } from '@/platform/domain/timeInWords'
+import { lengthInWords, timeInWords, zoneInWords } from '@/platform/domain/timeInWords'
 import { showSame } from '@/platform/domain/zone'
 import { env } from '@/platform/env'
 import type { Letter } from '@/platform/mail/letter'
@@ -13,7 +13,9 @@ import type { StoredBooking } from './store'
 import { linkAddress, newLink } from './tokens'
 
 type Company = BookingSettings & { brand: string; email: string; phone: string }
+type Facts = NonNullable<Letter['facts']>
 type Occasion = 'booked' | 'moved' | 'cancelled'
+type Change = { booking: StoredBooking; occasion: Occasion; before?: string; told?: string }
 
 const SUBJECTS = { booked: 'Tu consulta del', moved: 'Tu consulta cambió:', cancelled: 'Consulta cancelada:' } as const
 const TITLES = {
@@ -29,21 +31,22 @@ const NOTICES = {
 
 /**
  * Queues the mails about a change of a booking: one to the visitor, with an invitation for their calendar, and one to the
- * team. `link` is a link that the visitor has already got, if there is one, and `told` what the team tells them.
+ * team. `before` is when a moved one was, `link` a link that the visitor has already got, if there is one, and `told` what the team
+ * tells them.
  */
 export async function queueBookingMails(
   req: PayloadRequest,
   settings: BookingSettings,
-  { booking, occasion, link, told }: { booking: StoredBooking; occasion: Occasion; link?: string; told?: string },
+  { booking, link, ...change }: Change & { link?: string },
 ): Promise<void> {
   const company = await companyOf(req, settings)
-  const token = occasion === 'cancelled' ? '' : (link ?? (await newLink(req, booking.id)))
+  const token = change.occasion === 'cancelled' ? '' : (link ?? (await newLink(req, booking.id)))
   const mail = { address: booking.email, booking: booking.id, name: `reserva-${booking.id}` }
-  await queueMail(req, mail, letterOf(company, { booking, occasion, token, told }))
+  await queueMail(req, mail, letterOf(company, { booking, token, ...change }))
   await queueMail(
     req,
     { booking: booking.id, name: `reserva-${booking.id}-equipo` },
-    noticeOf(company, booking, occasion),
+    noticeOf(company, { booking, ...change }),
   )
 }
 
@@ -120,10 +123,7 @@ async function companyOf(req: PayloadRequest, settings: BookingSettings): Promis
 }
 
 /** Contains nothing that the visitor typed: the address may belong to somebody else, who need not read a stranger's words. */
-function letterOf(
-  company: Company,
-  { booking, occasion, token, told }: { booking: StoredBooking; occasion: Occasion; token: string; told?: string },
-): Letter {
+function letterOf(company: Company, { booking, occasion, token, before, told }: Change & { token: string }): Letter {
   const isCancelled = occasion === 'cancelled'
   const mayBookAgain = isCancelled && company.isOn
   const event = invitationOf(company, booking, token)
@@ -134,7 +134,7 @@ function letterOf(
     replyTo: company.email,
     title: TITLES[occasion],
     ...(!isCancelled && { until: booking.end }),
-    facts: isCancelled ? factsOf(company, booking).filter(([name]) => name !== 'Dónde') : factsOf(company, booking),
+    facts: isCancelled ? whenOf(company, booking) : factsOf(company, booking, before),
     paragraphs: isCancelled
       ? [...(told ? [told] : []), ...(mayBookAgain ? ['Puedes reservar otra cuando quieras.'] : [])]
       : [`Si te surge algo, ${deed}.`],
@@ -147,14 +147,24 @@ function letterOf(
   }
 }
 
-/** When, in the visitor's zone and, if it differs, the team's; and where. */
-function factsOf({ timeZone, place }: Company, { start, timeZone: own }: StoredBooking): [string, string][] {
+/** When and where, how long, and when it was before. */
+const factsOf = (company: Company, booking: StoredBooking, before?: string): Facts => [
+  ...whenOf(company, booking),
+  ...movedFrom(before, booking.timeZone),
+  ['Duración', lengthInWords(booking)],
+  ['Dónde', company.place],
+]
+
+const movedFrom = (before: string | undefined, timeZone: string): Facts =>
+  before ? [['Antes', timeInWords(before, timeZone)]] : []
+
+/** When, in the visitor's zone and, if it differs, the team's. */
+function whenOf({ timeZone }: Company, { start, timeZone: own }: StoredBooking): Facts {
   const isSame = showSame(own, timeZone, Date.parse(start))
   const inZone = (zone: string) => `${timeInWords(start, zone)} (${zoneInWords(zone)})`
   return [
     ['Cuándo', isSame ? timeInWords(start, own) : inZone(own)],
-    ...(isSame ? [] : ([['Para nosotros', inZone(timeZone)]] as [string, string][])),
-    ['Dónde', place],
+    ...(isSame ? [] : ([['Para nosotros', inZone(timeZone)]] as Facts)),
   ]
 }
 
@@ -176,7 +186,7 @@ export function invitationOf(company: Company, booking: StoredBooking, token: st
   }
 }
 
-function noticeOf({ timeZone }: Company, booking: StoredBooking, occasion: Occasion): Letter {
+function noticeOf({ timeZone }: Company, { booking, occasion, before }: Change): Letter {
   const { id, nombre, empresa, email, telefono, mensaje, start, reason } = booking
   const who = `${nombre}${empresa ? ` (${empresa})` : ''}`
   return {
@@ -185,6 +195,7 @@ function noticeOf({ timeZone }: Company, booking: StoredBooking, occasion: Occas
     title: NOTICES[occasion],
     facts: [
       ['Cuándo', timeInWords(start, timeZone)],
+      ...movedFrom(before, timeZone),
       ['Nombre', nombre],
       ['Email', email],
       ['Teléfono', telefono || '-'],

@@ -1,4 +1,5 @@
 // Also in the browser, so nothing here needs a library.
+import { MINUTE_MS } from './dates'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -30,6 +31,10 @@ export function hourInWords(moment: string, zone: string): string {
 /** `lunes 7 de diciembre a las 10:00 a. m.` */
 export const timeInWords = (moment: string, zone: string): string =>
   `${dayInWords(moment, zone)} a ${hourInWords(moment, zone)}`
+
+/** How long something takes: `30 minutos`. */
+export const lengthInWords = ({ start, end }: { start: string; end: string }): string =>
+  `${(Date.parse(end) - Date.parse(start)) / MINUTE_MS} minutos`
 
 /** `hora de España`, as people there call it, or by the city if that has no name of its own. */
 export function zoneInWords(zone: string): string {

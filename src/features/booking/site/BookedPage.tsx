@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { dayInWords, hourInWords, timeInWords, zoneInWords } from '@/platform/domain/timeInWords'
+import { dayInWords, hourInWords, lengthInWords, timeInWords, zoneInWords } from '@/platform/domain/timeInWords'
 import { showSame } from '@/platform/domain/zone'
 import { siteSettings } from '@/platform/queries/settings'
 import { button } from '@/ui/site/button'
@@ -63,6 +63,10 @@ export async function BookedPage({ params, searchParams }: Props) {
         </div>
         {state === 'confirmed' && (
           <>
+            <div>
+              <dt className="text-muted text-sm">Duración</dt>
+              <dd className="m-0">{lengthInWords(booking)}</dd>
+            </div>
             <div>
               <dt className="text-muted text-sm">Dónde</dt>
               <dd className="m-0">{settings.place}</dd>
