@@ -32,8 +32,14 @@ test('[ADM-123] the Agenda shows a week and a list, and a booking is moved, note
     await expect(panel.getByRole('link', { name: nombre })).toBeVisible()
   })
 
-  await test.step('at 375 px it shows a day', async () => {
+  await test.step('at 375 px it shows a day, and today is one press away', async () => {
     await panel.setViewportSize({ width: 375, height: 700 })
+    const here = panel.url()
+    await panel.getByRole('button', { name: 'Hoy', exact: true }).press('Enter')
+    await expect(panel.locator('h3[aria-current=date]')).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Hoy', exact: true })).toHaveCount(0)
+    await expect(panel.getByRole('heading', { level: 2, name: /^Semana del/ })).toBeFocused()
+    await panel.goto(here)
     const day = panel.getByRole('button', { name: `${dayInWords(`${dayIn(8)}T12:00:00Z`, 'UTC')}:` })
     await expect(day).toContainText('•')
     await day.click()

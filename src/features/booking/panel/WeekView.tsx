@@ -5,11 +5,12 @@ import { clockInWords, dayInWords } from '@/platform/domain/timeInWords'
 import { dateIn } from '@/platform/domain/zone'
 import { Button } from '@/ui/panel/Button'
 import { useLoaded } from '@/ui/panel/data/useLoaded'
+import { cardHeading, useFocusAfter } from '@/ui/panel/heading'
 import { NotLoaded } from '@/ui/panel/Loading'
 import type { BookingRecord } from '../schema'
 import { bookingQueries } from './bookings'
 import { StateBadge } from './StateBadge'
-import { daysOf, today, weekAfter } from './week'
+import { daysOf, mondayOf, today, weekAfter } from './week'
 
 type Props = { monday: string; timeZone: string; onWeek: (monday: string) => void }
 
@@ -25,6 +26,10 @@ export function WeekView({ monday, timeZone, onWeek }: Props) {
     loaded.data?.bookings.filter(
       ({ start, state }) => state !== 'cancelled' && dateIn(timeZone, Date.parse(start)) === date,
     ) ?? []
+  function showToday() {
+    setChosen(today(timeZone))
+    onWeek('')
+  }
   return (
     <section aria-labelledby="semana">
       <div className="mb-4 flex flex-wrap items-center gap-3">
@@ -34,6 +39,7 @@ export function WeekView({ monday, timeZone, onWeek }: Props) {
         <Button icon={ChevronRight} onClick={() => onWeek(weekAfter(monday, 1))}>
           Siguiente
         </Button>
+        {monday !== mondayOf('', timeZone) && <Today onShow={showToday} />}
         <h2 className="text-lg" id="semana">
           Semana del {shownDay(monday)}
         </h2>
@@ -103,5 +109,15 @@ function Day({ date, bookings, isChosen, timeZone }: DayProps) {
       </ul>
       {bookings.length === 0 && <p className="text-sm text-muted">Nada reservado</p>}
     </section>
+  )
+}
+
+/** Gone once the present week is shown; the focus then moves to its heading. */
+function Today({ onShow }: { onShow: () => void }) {
+  const ref = useFocusAfter(cardHeading)
+  return (
+    <Button onClick={onShow} ref={ref}>
+      Hoy
+    </Button>
   )
 }
