@@ -8,6 +8,7 @@ import { notFoundMetadata } from '@/ui/site/seo/notFoundMetadata'
 import { pageMetadata } from '@/ui/site/seo/pageMetadata'
 import { OtherMeans } from '@/ui/site/visitorForm/OtherMeans'
 import { mayChange, shownBookingSettings } from '../settings'
+import type { StoredBooking } from '../store'
 import { Days } from './Days'
 import { CHANGE_NOTICES, noticeIn } from './notices'
 import { firstParam } from './ReservePage'
@@ -21,10 +22,16 @@ type Props = {
 
 const TITLES = {
   confirmed: 'Tu consulta está reservada',
+  past: 'Tu consulta ya pasó',
   cancelled: 'Esta consulta fue cancelada',
   done: 'Gracias por la consulta',
   no_show: 'No pudimos hablar contigo',
 } as const
+
+const isAhead = ({ end }: StoredBooking) => Date.parse(end) > Date.now()
+const titleOf = (booking: StoredBooking) =>
+  TITLES[booking.state === 'confirmed' && !isAhead(booking) ? 'past' : booking.state]
+
 const UNLISTED = { index: false, follow: false }
 const CARD = 'rounded-[1.75rem] bg-surface p-6 sm:p-8'
 
@@ -38,11 +45,12 @@ export async function BookedPage({ params, searchParams }: Props) {
   const isSame = showSame(timeZone, settings.timeZone, Date.parse(start))
   const notice = noticeIn(CHANGE_NOTICES, firstParam(aviso))
   const path = `/reserva/${token}`
+  const isComing = state === 'confirmed' && isAhead(booking)
   const isChangeable = mayChange(settings, booking)
   const action = isChangeable ? firstParam(hacer) : undefined
   return (
     <div className="wrap grid max-w-2xl gap-6 pt-10 pb-28 md:pt-16">
-      <h1 className="text-[clamp(2rem,5vw,3rem)] leading-[1.08] tracking-[-0.03em]">{TITLES[state]}</h1>
+      <h1 className="text-[clamp(2rem,5vw,3rem)] leading-[1.08] tracking-[-0.03em]">{titleOf(booking)}</h1>
       {notice && (
         <p className="rounded-xl border border-danger bg-page px-4 py-3 font-semibold" role="alert">
           {notice}
@@ -61,7 +69,7 @@ export async function BookedPage({ params, searchParams }: Props) {
             </dd>
           )}
         </div>
-        {state === 'confirmed' && (
+        {isComing && (
           <>
             <div>
               <dt className="text-muted text-sm">Duración</dt>
@@ -78,7 +86,7 @@ export async function BookedPage({ params, searchParams }: Props) {
           </>
         )}
       </dl>
-      {state === 'confirmed' && !action && (
+      {isComing && !action && (
         <p className="flex flex-wrap gap-3">
           <a className={button('accent')} href={`${path}/consulta.ics`}>
             Añadir al calendario
@@ -99,7 +107,7 @@ export async function BookedPage({ params, searchParams }: Props) {
       )}
       {action === 'cambiar' && settings.isOn && <Move booking={booking.id} dia={firstParam(dia)} path={path} />}
       {action === 'cancelar' && <Cancel path={path} />}
-      {state === 'cancelled' && settings.isOn && (
+      {!isComing && settings.isOn && (
         <p>
           <a className={button('accent')} href="/reservar">
             Reservar otra consulta
@@ -108,7 +116,7 @@ export async function BookedPage({ params, searchParams }: Props) {
       )}
       {!isChangeable && (
         <p className="text-muted">
-          <OtherMeans email={ours} page={TITLES[state]} phone={phone} whatsapp={whatsapp} />
+          <OtherMeans email={ours} page={titleOf(booking)} phone={phone} whatsapp={whatsapp} />
         </p>
       )}
     </div>
@@ -175,6 +183,6 @@ const Cancel = ({ path }: { path: string }) => (
 export async function bookedMetadata({ params }: Pick<Props, 'params'>): Promise<Metadata> {
   const booking = await linkedBooking((await params).token)
   if (!booking) return { ...(await notFoundMetadata()), robots: UNLISTED }
-  const { title } = await pageMetadata({ title: TITLES[booking.state], description: '', path: '/reservar' })
+  const { title } = await pageMetadata({ title: titleOf(booking), description: '', path: '/reservar' })
   return { title, robots: UNLISTED, referrer: 'no-referrer' }
 }

@@ -1,0 +1,49 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import { booked, openHours } from '@tests/support/bookings'
+import { rowsOf } from '@tests/support/webhooks'
+import { withRouter } from '@tests/support/withRouter'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeEach, expect, it } from 'vitest'
+import { BookedPage } from './BookedPage'
+
+beforeEach(async () => {
+  await rowsOf(sql`delete from bookings`)
+  await openHours()
+})
+
+/** The page of a link: its title, its words, and where its links lead. */
+async function pageOf(token: string) {
+  const props = { params: Promise.resolve({ token }), searchParams: Promise.resolve({}) }
+  const page = renderToStaticMarkup(withRouter(await BookedPage(props)))
+  const links = Object.fromEntries(
+    [...page.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, href = '', label]) => [
+      label?.replace(/<[^>]*>/g, ''),
+      href.replaceAll('&amp;', '&'),
+    ]),
+  )
+  return { title: /<h1[^>]*>(.*?)<\/h1>/.exec(page)?.[1], page, links }
+}
+
+it('[PUB-103] a consultation that is over, however it went, leads to another one', async () => {
+  const { token, id } = await booked()
+  const ahead = await pageOf(token)
+  expect(ahead.title).toBe('Tu consulta está reservada')
+  expect(ahead.page).toContain('30 minutos')
+  expect(ahead.links).toHaveProperty('Añadir al calendario')
+  expect(ahead.links).not.toHaveProperty('Reservar otra consulta')
+  await rowsOf(sql`update bookings set starts_at = now() - interval '2 hours', ends_at = now() - interval '1 hour'`)
+  for (const [state, title] of [
+    ['confirmed', 'Tu consulta ya pasó'],
+    ['no_show', 'No pudimos hablar contigo'],
+    ['done', 'Gracias por la consulta'],
+    ['cancelled', 'Esta consulta fue cancelada'],
+  ]) {
+    await rowsOf(sql`update bookings set state = ${state} where id = ${id}`)
+    const over = await pageOf(token)
+    expect(over.title).toBe(title)
+    expect(over.links).toHaveProperty('Reservar otra consulta', '/reservar')
+    expect(over.links).not.toHaveProperty('Añadir al calendario')
+  }
+  await openHours({ isOn: false })
+  expect((await pageOf(token)).links).not.toHaveProperty('Reservar otra consulta')
+})
