@@ -148,6 +148,15 @@ describe('[API-120] the mails about a booking', () => {
     }
   })
 
+  it('link a place that is an address, and for the team the telephone', async () => {
+    const place = 'https://meet.example/ozama?a=1&b=2'
+    await openHours({ place })
+    await booked()
+    const [toVisitor, toTeam] = await waitingMails()
+    expect(toVisitor?.letter.facts).toContainEqual(['Dónde', place, place])
+    expect(toTeam?.letter.facts).toContainEqual(['Teléfono', '809-555-0100', 'tel:8095550100'])
+  })
+
   it('say from when a consultation was moved, to each in their own zone', async () => {
     await openHours({ timeZone: 'America/Santo_Domingo' })
     const token = await sessionOf()

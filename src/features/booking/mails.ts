@@ -1,14 +1,15 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { execute } from '@/platform/db/transaction'
+import { phoneLink } from '@/platform/domain/text/phone'
 import { lengthInWords, timeInWords, zoneInWords } from '@/platform/domain/timeInWords'
 import { showSame } from '@/platform/domain/zone'
 import { env } from '@/platform/env'
-import type { Letter } from '@/platform/mail/letter'
+import { type Letter, linkedFact } from '@/platform/mail/letter'
 import { queueMail } from '@/platform/mail/outbox'
 import { storedSettings } from '@/platform/queries/storedSettings'
 import { type Event, toICalendar } from './invitation'
-import { type BookingSettings, mayChange } from './settings'
+import { type BookingSettings, linkOf, mayChange } from './settings'
 import type { StoredBooking } from './store'
 import { linkAddress, newLink } from './tokens'
 
@@ -152,7 +153,7 @@ const factsOf = (company: Company, booking: StoredBooking, before?: string): Fac
   ...whenOf(company, booking),
   ...movedFrom(before, booking.timeZone),
   ['Duración', lengthInWords(booking)],
-  ['Dónde', company.place],
+  linkedFact('Dónde', company.place, linkOf(company.place)),
 ]
 
 const movedFrom = (before: string | undefined, timeZone: string): Facts =>
@@ -198,7 +199,7 @@ function noticeOf({ timeZone }: Company, { booking, occasion, before }: Change):
       ...movedFrom(before, timeZone),
       ['Nombre', nombre],
       ['Email', email],
-      ['Teléfono', telefono || '-'],
+      linkedFact('Teléfono', telefono || '-', phoneLink(telefono)),
       ['Empresa', empresa || '-'],
     ],
     paragraphs: occasion === 'cancelled' ? (reason ? [reason] : []) : mensaje ? [mensaje] : [],

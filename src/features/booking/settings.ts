@@ -4,6 +4,7 @@ import type { Booking } from '@/payload-types'
 import { tags } from '@/platform/cache/tags'
 import { HOUR_MS } from '@/platform/domain/dates'
 import { cachedByTag } from '@/platform/queries/read/cachedByTag'
+import { isHttp } from '@/platform/schemas/address'
 import type { BookingRules } from './freeTimes'
 import { BOOKING_DEFAULTS } from './schema'
 import type { StoredBooking } from './store'
@@ -25,6 +26,9 @@ export const shownBookingSettings = cachedByTag({
     return bookingSettings(await createLocalReq({}, await getPayload({ config })))
   },
 })
+
+/** Where a place that is an address leads. */
+export const linkOf = (place: string) => (isHttp(place) ? place : undefined)
 
 /** Whether its visitor may still move or cancel a booking. */
 export const mayChange = ({ changeHours }: BookingSettings, { state, start }: StoredBooking): boolean =>

@@ -1,8 +1,9 @@
 import type { PayloadRequest } from 'payload'
 import type { ContactSubmission } from '@/payload-types'
 import { execute, takeLock } from '@/platform/db/transaction'
+import { phoneLink } from '@/platform/domain/text/phone'
 import { env } from '@/platform/env'
-import type { Letter } from '@/platform/mail/letter'
+import { type Letter, linkedFact } from '@/platform/mail/letter'
 import { queueMail } from '@/platform/mail/outbox'
 import { storedSettings } from '@/platform/queries/storedSettings'
 
@@ -30,7 +31,7 @@ function noticeOf({ id, nombre, email, empresa, telefono, mensaje }: ContactSubm
       ['Nombre', nombre],
       ['Email', email],
       ['Empresa', empresa || '-'],
-      ['Teléfono', telefono || '-'],
+      linkedFact('Teléfono', telefono || '-', phoneLink(telefono ?? '')),
     ],
     paragraphs: [mensaje],
     link: { label: 'Verla en el panel', address: `${env().SITE_URL}/admin/contact/${id}` },

@@ -1,6 +1,12 @@
 import { escaped } from '@/platform/domain/text/escaped'
 import { truncate } from '@/platform/domain/text/truncate'
 
+type Fact = [name: string, value: string, href?: string]
+
+/** A fact that is a link if it leads somewhere. */
+export const linkedFact = (name: string, value: string, href: string | undefined): Fact =>
+  href ? [name, value, href] : [name, value]
+
 /** The content of a mail, for both its text and its HTML version. The words are where each mail is queued. */
 export type Letter = {
   title: string
@@ -13,8 +19,8 @@ export type Letter = {
   isPersonal?: boolean
   /** Answers a mail or a form, which no other program should answer in turn. */
   isReply?: boolean
-  /** Short values with their labels. */
-  facts?: [name: string, value: string][]
+  /** Short values with their labels, and what they link to. */
+  facts?: Fact[]
   paragraphs: string[]
   link?: { label: string; address: string }
   /** An invitation, or its cancellation, for the reader's calendar. */
@@ -54,12 +60,16 @@ const STYLES = `body{margin:0;padding:24px 12px;background:#f7f3ec;color:#10242a
 h1{margin:0 0 16px;font-size:24px;line-height:1.2}
 th{padding:0 16px 4px 0;color:#51646a;font-weight:600;text-align:left;vertical-align:top}
 td{padding:0 0 4px}
+td a{color:inherit}
 .words{margin:16px 0;white-space:pre-wrap}
 .button{display:inline-block;margin-top:8px;padding:12px 20px;border-radius:999px;background:#ff6b4a;color:#0a1518;font-weight:700;text-decoration:none}
 @media (prefers-color-scheme:dark){body{background:#0a1518;color:#eef3f1}.sheet{background:#12242a}th{color:#a9bcc0}}`
 
 function htmlOf({ title, facts = [], paragraphs, link }: Letter, brand: string): string {
-  const rows = facts.map(([name, value]) => `<tr><th scope="row">${escaped(name)}</th><td>${escaped(value)}</td></tr>`)
+  const rows = facts.map(([name, value, href]) => {
+    const shown = href ? `<a href="${escaped(href)}">${escaped(value)}</a>` : escaped(value)
+    return `<tr><th scope="row">${escaped(name)}</th><td>${shown}</td></tr>`
+  })
   const table = rows.length > 0 ? `<table>${rows.join('')}</table>` : ''
   const button = link ? `<p><a class="button" href="${escaped(link.address)}">${escaped(link.label)}</a></p>` : ''
   const words = paragraphs.map((paragraph) => `<p class="words">${escaped(paragraph)}</p>`).join('')

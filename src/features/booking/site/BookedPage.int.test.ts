@@ -24,6 +24,13 @@ async function pageOf(token: string) {
   return { title: /<h1[^>]*>(.*?)<\/h1>/.exec(page)?.[1], page, links }
 }
 
+it('[PUB-103] a place that is an address is a link', async () => {
+  const place = 'https://meet.example/ozama?a=1&b=2'
+  await openHours({ place })
+  const { token } = await booked()
+  expect((await pageOf(token)).links).toMatchObject({ [place.replace('&', '&amp;')]: place })
+})
+
 it('[PUB-103] a consultation that is over, however it went, leads to another one', async () => {
   const { token, id } = await booked()
   const ahead = await pageOf(token)

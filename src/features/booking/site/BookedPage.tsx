@@ -7,7 +7,7 @@ import { NotFoundOnRequest } from '@/ui/site/not-found/NotFoundOnRequest'
 import { notFoundMetadata } from '@/ui/site/seo/notFoundMetadata'
 import { pageMetadata } from '@/ui/site/seo/pageMetadata'
 import { OtherMeans } from '@/ui/site/visitorForm/OtherMeans'
-import { mayChange, shownBookingSettings } from '../settings'
+import { linkOf, mayChange, shownBookingSettings } from '../settings'
 import type { StoredBooking } from '../store'
 import { Days } from './Days'
 import { CHANGE_NOTICES, noticeIn } from './notices'
@@ -45,6 +45,7 @@ export async function BookedPage({ params, searchParams }: Props) {
   const isSame = showSame(timeZone, settings.timeZone, Date.parse(start))
   const notice = noticeIn(CHANGE_NOTICES, firstParam(aviso))
   const path = `/reserva/${token}`
+  const place = linkOf(settings.place)
   const isComing = state === 'confirmed' && isAhead(booking)
   const isChangeable = mayChange(settings, booking)
   const action = isChangeable ? firstParam(hacer) : undefined
@@ -77,7 +78,15 @@ export async function BookedPage({ params, searchParams }: Props) {
             </div>
             <div>
               <dt className="text-muted text-sm">Dónde</dt>
-              <dd className="m-0">{settings.place}</dd>
+              <dd className="m-0 wrap-anywhere">
+                {place ? (
+                  <a className="text-accent underline underline-offset-2" href={place} rel="noopener">
+                    {settings.place}
+                  </a>
+                ) : (
+                  settings.place
+                )}
+              </dd>
             </div>
             <div>
               <dt className="text-muted text-sm">Te escribimos a</dt>
