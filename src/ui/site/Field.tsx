@@ -6,17 +6,17 @@ const CONTROL = [
 ].join(' ')
 
 type Props = ComponentProps<'input'> &
-  ComponentProps<'textarea'> & { label: string; error?: string; isOptional?: boolean; isLong?: boolean }
+  ComponentProps<'textarea'> & { label: string; hint?: string; error?: string; isOptional?: boolean; isLong?: boolean }
 
-/** A labelled input, or a text area when `isLong`, with its error message below. */
-export function Field({ label, error, isOptional = false, isLong = false, ...rest }: Props) {
+/** A labelled input, or a text area when `isLong`, with what it is for and its error message below. */
+export function Field({ label, hint, error, isOptional = false, isLong = false, ...rest }: Props) {
   const id = `campo-${rest.name}`
   const control = {
     ...rest,
     id,
     className: CONTROL,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': error ? `${id}-error` : undefined,
+    'aria-describedby': [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
   }
   return (
     <div>
@@ -25,6 +25,11 @@ export function Field({ label, error, isOptional = false, isLong = false, ...res
       </label>
       {isOptional && <span className="text-muted text-sm"> (opcional)</span>}
       {isLong ? <textarea rows={8} {...control} /> : <input {...control} />}
+      {hint && (
+        <p className="mt-1.5 text-muted text-sm" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
       {error && (
         <p className="mt-1.5 font-medium text-danger text-sm" id={`${id}-error`} role="alert">
           {error}

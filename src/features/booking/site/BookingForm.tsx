@@ -132,7 +132,14 @@ export function BookingForm({ days, timeZone, article, attempt, means, ...first 
             required
             {...form.field('email')}
           />
-          <Field autoComplete="tel" isOptional label="Teléfono" type="tel" {...form.field('telefono')} />
+          <Field
+            autoComplete="tel"
+            hint="Por si tenemos que llamarte."
+            isOptional
+            label="Teléfono"
+            type="tel"
+            {...form.field('telefono')}
+          />
           <Field autoComplete="organization" isOptional label="Empresa" {...form.field('empresa')} />
           <div className="sm:col-span-2">
             <Field isLong isOptional label="¿De qué quieres hablar?" {...form.field('mensaje')} />

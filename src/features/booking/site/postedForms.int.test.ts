@@ -10,9 +10,12 @@ import { CLIENT_ADDRESS } from '@/platform/http/request/clientAddress'
 import { receiveBooking } from './postedForms'
 import { ReservePage } from './ReservePage'
 
+const reservePage = async () =>
+  renderToStaticMarkup(withRouter(await ReservePage({ searchParams: Promise.resolve({}) })))
+
 /** Opens the form anew, and returns how to post it. */
 async function openForm() {
-  const page = renderToStaticMarkup(withRouter(await ReservePage({ searchParams: Promise.resolve({}) })))
+  const page = await reservePage()
   const hidden = page.match(/<input[^>]*type="hidden"[^>]*>/g) ?? []
   const valueIn = (input: string, name: string) => new RegExp(`${name}="([^"]*)"`).exec(input)?.[1] ?? ''
   const own = Object.fromEntries(hidden.map((input) => [valueIn(input, 'name'), valueIn(input, 'value')]))
@@ -36,4 +39,14 @@ it('[PUB-101] a form that is posted twice books once, and nobody else gets its l
   await api('POST', link.replace('/reserva/', '/booking/').concat('/cancel'), { body: {} })
   const other = await (await openForm())(fields)
   expect([other === link, other]).toEqual([false, expect.stringMatching(/^\/reserva\//)])
+})
+
+it('[PUB-101] the form says what the telephone is for, since nobody must leave one', async () => {
+  await openHours()
+  const page = await reservePage()
+  const [, hint] =
+    /<input[^>]*aria-describedby="([^"]*)"[^>]*name="telefono"|<input[^>]*name="telefono"[^>]*aria-describedby="([^"]*)"/
+      .exec(page)
+      ?.filter(Boolean) ?? []
+  expect(page).toContain(`id="${hint}">Por si tenemos que llamarte.</p>`)
 })
