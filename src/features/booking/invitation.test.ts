@@ -46,6 +46,17 @@ it('[API-120] invites and cancels under one UID, with a growing SEQUENCE', () =>
   expect(ended.event.component.getFirstPropertyValue('status')).toBe('CANCELLED')
 })
 
+it('[API-121] a calendar that is subscribed to has a name, and is read again every quarter of an hour', () => {
+  const linesOf = (name?: string) => toICalendar([EVENT], { method: 'PUBLISH', now: NOW, name }).split('\r\n')
+  const named = [
+    'X-WR-CALNAME:Ozama\\, IA · Consultas',
+    'REFRESH-INTERVAL;VALUE=DURATION:PT15M',
+    'X-PUBLISHED-TTL:PT15M',
+  ]
+  expect(linesOf('Ozama, IA · Consultas')).toEqual(expect.arrayContaining(named))
+  expect(linesOf().join()).not.toMatch(/CALNAME|PT15M/)
+})
+
 it('[API-120] is written as RFC 5545 has it', () => {
   const organizer = { name: 'Ozama "IA": consultas', email: 'hola@ozama.example' }
   const location = `Calle 5; local 2, «El Ñandú» \\ patio\r\nsegunda\u0007 línea, ${'ñ'.repeat(40)}`

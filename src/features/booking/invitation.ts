@@ -16,16 +16,24 @@ export type Event = {
 
 ICAL.foldLength = 74 // it forgets the space at the beginning of a folded line, and 75 bytes are allowed
 
-/** A calendar file with these events, as RFC 5545 has it. */
+/** How often a calendar program should read a calendar again. */
+const REFRESH = 'PT15M'
+
+/** A calendar file with these events, as RFC 5545 has it; one with a name is subscribed to, and read again and again. */
 export function toICalendar(
   events: Event[],
-  { method, now }: { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; now: number },
+  { method, now, name }: { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; now: number; name?: string },
 ): string {
   const calendar = new ICAL.Component('vcalendar')
   calendar.addPropertyWithValue('version', '2.0')
   calendar.addPropertyWithValue('prodid', '-//Ozama IA//Consultas//ES')
   calendar.addPropertyWithValue('calscale', 'GREGORIAN')
   calendar.addPropertyWithValue('method', method)
+  if (name) {
+    calendar.addPropertyWithValue('x-wr-calname', name.replace(/[\\;,]/g, '\\$&')) // which the library takes as it is
+    calendar.addPropertyWithValue('refresh-interval', ICAL.Duration.fromString(REFRESH))
+    calendar.addPropertyWithValue('x-published-ttl', REFRESH)
+  }
   for (const event of events) calendar.addSubcomponent(componentOf(event, now))
   return `${calendar}\r\n`
 }

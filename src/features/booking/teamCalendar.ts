@@ -1,4 +1,5 @@
 import { env } from '@/platform/env'
+import { siteSettings } from '@/platform/queries/settings'
 import { toICalendar } from './invitation'
 import { teamCalendar } from './queries'
 
@@ -16,5 +17,8 @@ export async function teamCalendarFile(name: string): Promise<Response> {
     description: `${env().SITE_URL}/admin/bookings/${id}`,
     ...{ start, end, sequence },
   }))
-  return new Response(toICalendar(events, { method: 'PUBLISH', now: Date.now() }), { headers: HEADERS })
+  const { brand } = await siteSettings()
+  return new Response(toICalendar(events, { method: 'PUBLISH', now: Date.now(), name: `${brand} · Consultas` }), {
+    headers: HEADERS,
+  })
 }
