@@ -24,6 +24,22 @@ async function pageOf(token: string) {
   return { title: /<h1[^>]*>(.*?)<\/h1>/.exec(page)?.[1], page, links }
 }
 
+it('[PUB-103] a consultation is put into Google’s calendar by a link', async () => {
+  const { token, start } = await booked()
+  const { links } = await pageOf(token)
+  const { origin, pathname, searchParams } = new URL(links['Google Calendar (se abre en otra pestaña)'] ?? '')
+  expect([origin, pathname]).toEqual(['https://calendar.google.com', '/calendar/render'])
+  const [begin, end] = [0, 30 * 60_000].map((ms) => new Date(Date.parse(start) + ms).toISOString())
+  const compact = (moment = '') => `${moment.slice(0, 19).replace(/[-:]/g, '')}Z`
+  expect(Object.fromEntries(searchParams)).toEqual({
+    action: 'TEMPLATE',
+    text: 'Consulta con Ozama IA',
+    dates: `${compact(begin)}/${compact(end)}`,
+    details: `Ver, cambiar o cancelar: http://localhost:3000/reserva/${token}`,
+    location: 'Por videollamada',
+  })
+})
+
 it('[PUB-103] a place that is an address is a link', async () => {
   const place = 'https://meet.example/ozama?a=1&b=2'
   await openHours({ place })

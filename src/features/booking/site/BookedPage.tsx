@@ -7,9 +7,11 @@ import { NotFoundOnRequest } from '@/ui/site/not-found/NotFoundOnRequest'
 import { notFoundMetadata } from '@/ui/site/seo/notFoundMetadata'
 import { pageMetadata } from '@/ui/site/seo/pageMetadata'
 import { OtherMeans } from '@/ui/site/visitorForm/OtherMeans'
+import { invitationOf } from '../mails'
 import { linkOf, mayChange, shownBookingSettings } from '../settings'
 import type { StoredBooking } from '../store'
 import { Days } from './Days'
+import { googleCalendarLink } from './googleCalendar'
 import { CHANGE_NOTICES, noticeIn } from './notices'
 import { firstParam } from './ReservePage'
 import { daysAndTimes, linkedBooking } from './reading'
@@ -40,7 +42,10 @@ export async function BookedPage({ params, searchParams }: Props) {
   const [{ token }, { hacer, dia, aviso }] = await Promise.all([params, searchParams])
   const booking = await linkedBooking(token)
   if (!booking) return <NotFoundOnRequest />
-  const [settings, { phone, whatsapp, email: ours }] = await Promise.all([shownBookingSettings(), siteSettings()])
+  const [settings, { brand, phone, whatsapp, email: ours }] = await Promise.all([
+    shownBookingSettings(),
+    siteSettings(),
+  ])
   const { start, state, timeZone, email } = booking
   const isSame = showSame(timeZone, settings.timeZone, Date.parse(start))
   const notice = noticeIn(CHANGE_NOTICES, firstParam(aviso))
@@ -99,6 +104,14 @@ export async function BookedPage({ params, searchParams }: Props) {
         <p className="flex flex-wrap gap-3">
           <a className={button('accent')} href={`${path}/consulta.ics`}>
             Añadir al calendario
+          </a>
+          <a
+            className={button('outline')}
+            href={googleCalendarLink(invitationOf({ ...settings, brand, phone, email: ours }, booking, token))}
+            rel="noopener"
+            target="_blank"
+          >
+            Google Calendar<span className="sr-only"> (se abre en otra pestaña)</span>
           </a>
           {isChangeable && (
             <>
