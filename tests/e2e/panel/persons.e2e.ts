@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { book, openHours, visitor } from '../bookings'
+import { openHours, visitor } from '../bookings'
 import { told, unique } from '../posts'
 import { type CallApi, expect, expectAccessible, fakeClock, holdAnswer, readAgain, test } from '../test'
 
@@ -443,9 +443,15 @@ test('[ADM-125] [ADM-126] a person’s page shows everything, and notes, plans, 
     await panel.getByLabel('Etapa').selectOption('Contactado')
     await panel.getByRole('button', { name: 'Guardar', exact: true }).click()
     await told(panel, 'Persona guardada')
-    await book(callApi, 25, person)
+    await panel.getByRole('button', { name: 'Reservar consulta' }).click()
+    const dialog = panel.getByRole('dialog', { name: 'Nueva consulta' })
+    await expect(dialog.getByLabel('Nombre')).toHaveValue(person.nombre)
+    await expect(dialog.getByLabel('Email')).toHaveValue(person.email)
+    await expect(dialog.getByLabel('Teléfono')).toHaveValue('+18095550126')
+    await dialog.getByLabel('Cuándo').selectOption({ index: 10 })
+    await dialog.getByRole('button', { name: 'Reservar' }).click()
+    await told(panel, 'Consulta reservada')
     await restore()
-    await panel.reload()
     const history = panel.getByRole('region', { name: 'Historia' })
     await expect(history).toContainText('De Nuevo a Contactado')
     await expect(history).toContainText(/Consulta reservada para el .+ a las? \d+:\d\d [ap]\. m\. \(Confirmada\)/)

@@ -7,11 +7,20 @@ import { newBookingSchema } from '../schema'
 import { createBooking, OUTDATED } from './bookings'
 import { TimeField } from './TimeField'
 
-/** Books a consultation for somebody who called. */
-export function CreateDialog({ onClose }: { onClose: () => void }) {
+type Props = {
+  who?: { id: number; nombre: string; email: string; telefono: string; empresa: string }
+  onClose: () => void
+}
+
+const NOBODY = { nombre: '', email: '', telefono: '', empresa: '' }
+
+/** Books a consultation for somebody who called, or for the person `who`. */
+export function CreateDialog({ who, onClose }: Props) {
+  const { id, ...known } = { id: undefined, ...NOBODY, ...who }
   const action = useFormAction({
     schema: newBookingSchema,
-    defaultValues: { start: '', nombre: '', email: '', telefono: '', empresa: '', mensaje: '' },
+    defaultValues: { start: '', ...known, mensaje: '' },
+    id,
     act: createBooking,
     noun: 'bookings',
     failure: 'Error al reservar la consulta',

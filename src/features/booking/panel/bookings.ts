@@ -88,5 +88,5 @@ export const markBooking = (id: number, body: Mark, key: ChangeKey) =>
 export const renewCalendar = (key: ChangeKey) => request<{ url: string }>(CALENDAR, { method: 'POST', ...key })
 export const endCalendar = (key: ChangeKey) => request(CALENDAR, { method: 'DELETE', ...key })
 
-/** What a change of a booking outdates. */
-export const OUTDATED = [['bookings'], ['booking'], ['free-times']]
+/** What a change of a booking outdates: it is on its person's page, and may move them on. */
+export const OUTDATED = [['bookings'], ['booking'], ['free-times'], ['people'], ['person']]

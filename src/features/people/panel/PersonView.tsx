@@ -1,6 +1,7 @@
 'use client'
-import { ArrowLeft, Combine, Download, UserX } from 'lucide-react'
+import { ArrowLeft, CalendarPlus, Combine, Download, UserX } from 'lucide-react'
 import { useState } from 'react'
+import { CreateDialog } from '@/features/booking/panel/CreateDialog'
 import { RequestError } from '@/platform/shared/request'
 import { Button, ButtonLink } from '@/ui/panel/Button'
 import { useAction } from '@/ui/panel/data/useAction'
@@ -39,8 +40,9 @@ const Back = () => (
 )
 
 function Opened({ person, timeline, owners }: OpenedPerson & { owners: { id: number; name: string }[] }) {
-  const [open, setOpen] = useState<'merge' | 'erase'>()
+  const [open, setOpen] = useState<'book' | 'merge' | 'erase'>()
   const close = () => setOpen(undefined)
+  const { id, nombre, email, telefono, empresa } = person
   const { start, isPending } = useAction({
     act: () => exportPerson(person.id),
     failure: 'Error al exportar a la persona',
@@ -51,6 +53,9 @@ function Opened({ person, timeline, owners }: OpenedPerson & { owners: { id: num
       actions={
         <>
           <Back />
+          <Button icon={CalendarPlus} onClick={() => setOpen('book')}>
+            Reservar consulta
+          </Button>
           <Button icon={Combine} onClick={() => setOpen('merge')}>
             Unir con otra
           </Button>
@@ -75,6 +80,7 @@ function Opened({ person, timeline, owners }: OpenedPerson & { owners: { id: num
           <Timeline timeline={timeline} />
         </div>
       </div>
+      {open === 'book' && <CreateDialog onClose={close} who={{ id, nombre, email, telefono, empresa }} />}
       {open === 'merge' && <MergeDialog onClose={close} person={person} />}
       <EraseDialogs isOpen={open === 'erase'} onClose={close} person={person} />
     </Page>
