@@ -95,6 +95,8 @@ test('[ADM-123] the Agenda shows a week and a list, and a booking is moved, note
 
   await panel.getByRole('table').getByRole('link').click()
   await expect(panel.getByRole('heading', { level: 1 })).toHaveText(`Consulta con ${nombre}`)
+  const back = panel.getByRole('link', { name: 'Volver a la Agenda' })
+  await expect(back).toHaveAttribute('href', /vista=lista.*buscar=.*desde=/)
   await panel.getByLabel('Notas internas').fill('Llamar antes')
   await panel.getByRole('button', { name: 'Guardar' }).click()
   await told(panel, 'Consulta actualizada')

@@ -101,6 +101,9 @@ test('[ADM-124] a person moves over the board by mouse and by keyboard, and losi
     await expect(panel).toHaveURL(/sort=-?value/)
     await expect(panel.getByRole('row')).toHaveCount(2)
     await expectAccessible(panel)
+    await panel.getByRole('link', { name: person.nombre }).click()
+    const back = panel.getByRole('link', { name: 'Volver a las personas' })
+    await expect(back).toHaveAttribute('href', /\?vista=lista&buscar=.*etapa=won&sort=-?value/)
   })
 })
 

@@ -12,7 +12,7 @@ import { useLoaded } from '@/ui/panel/data/useLoaded'
 import { NotLoaded } from '@/ui/panel/Loading'
 import { useFilters } from '@/ui/panel/list/useFilters'
 import { Page } from '@/ui/panel/Page'
-import { AGENDA_FILTERS, bookingQueries } from './bookings'
+import { AGENDA_FILTERS, bookingHref, bookingQueries } from './bookings'
 import { CalendarAddress } from './CalendarAddress'
 import { CreateDialog } from './CreateDialog'
 import { ListView } from './ListView'
@@ -69,7 +69,12 @@ export function AgendaView() {
       {isList ? (
         <ListView address={address} timeZone={timeZone} />
       ) : (
-        <WeekView monday={monday} onWeek={(week) => change({ week })} timeZone={timeZone} />
+        <WeekView
+          hrefOf={(id) => bookingHref(id, filters)}
+          monday={monday}
+          onWeek={(week) => change({ week })}
+          timeZone={timeZone}
+        />
       )}
       {isCreating && <CreateDialog onClose={() => setIsCreating(false)} />}
     </Page>

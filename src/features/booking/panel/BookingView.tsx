@@ -1,14 +1,16 @@
 'use client'
 import { ArrowLeft, CalendarClock, CalendarX } from 'lucide-react'
+import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
 import { RequestError } from '@/platform/shared/request'
 import { Button, ButtonLink } from '@/ui/panel/Button'
 import { useLoaded } from '@/ui/panel/data/useLoaded'
 import { NotLoaded } from '@/ui/panel/Loading'
+import { filtersIn } from '@/ui/panel/list/filterState'
 import { Page } from '@/ui/panel/Page'
 import type { BookingRecord } from '../schema'
 import { BookingFacts } from './BookingFacts'
-import { bookingQueries } from './bookings'
+import { AGENDA_FILTERS, agendaHref, bookingQueries } from './bookings'
 import { CancelDialog, MoveDialog } from './ChangeDialogs'
 import { FollowUpForm } from './FollowUpForm'
 
@@ -25,11 +27,14 @@ export function BookingView({ id }: { id: number }) {
   return <Opened booking={data.booking} timeZone={agenda.data.timeZone} />
 }
 
-const Back = () => (
-  <ButtonLink href="/admin/bookings" icon={ArrowLeft}>
-    Volver a la Agenda
-  </ButtonLink>
-)
+function Back() {
+  const filters = filtersIn(useSearchParams(), AGENDA_FILTERS)
+  return (
+    <ButtonLink href={agendaHref(filters)} icon={ArrowLeft}>
+      Volver a la Agenda
+    </ButtonLink>
+  )
+}
 
 function Opened({ booking, timeZone }: { booking: BookingRecord; timeZone: string }) {
   const [open, setOpen] = useState<'move' | 'cancel'>()

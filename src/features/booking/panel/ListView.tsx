@@ -11,7 +11,7 @@ import { useListAt } from '@/ui/panel/list/useList'
 import { PhoneLinks } from '@/ui/panel/PhoneLinks'
 import { SoftBreaks } from '@/ui/panel/SoftBreaks'
 import { BOOKING_STATE_KEYS, BOOKING_STATES, type BookingRecord } from '../schema'
-import { type AGENDA_FILTERS, asksWhen, bookingQueries, WHEN } from './bookings'
+import { type AGENDA_FILTERS, type AgendaFilters, asksWhen, bookingHref, bookingQueries, WHEN } from './bookings'
 import { StateBadge } from './StateBadge'
 
 type Props = { address: ReturnType<typeof useFilters<typeof AGENDA_FILTERS>>; timeZone: string }
@@ -41,7 +41,7 @@ export function ListView({ address, timeZone }: Props) {
         <DayFilter from={filters.from} onChoose={change} to={filters.to} />
       </Filters>
       <TableList
-        columns={columnsIn(timeZone)}
+        columns={columnsIn(timeZone, filters)}
         empty={{
           icon: CalendarDays,
           title: isFiltered ? 'No hay consultas reservadas' : 'No hay consultas próximas',
@@ -58,12 +58,12 @@ export function ListView({ address, timeZone }: Props) {
   )
 }
 
-const columnsIn = (timeZone: string): Column<BookingRecord>[] => [
+const columnsIn = (timeZone: string, filters: AgendaFilters): Column<BookingRecord>[] => [
   {
     header: 'Cuándo',
     sort: 'start',
     cell: ({ id, start }) => (
-      <Link className={TITLE_LINK} href={`/admin/bookings/${id}`} prefetch={false}>
+      <Link className={TITLE_LINK} href={bookingHref(id, filters)} prefetch={false}>
         <span className="inline-block first-letter:uppercase">{timeInWords(start, timeZone)}</span>
       </Link>
     ),

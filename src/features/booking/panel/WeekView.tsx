@@ -12,12 +12,13 @@ import { bookingQueries } from './bookings'
 import { StateBadge } from './StateBadge'
 import { daysOf, mondayOf, today, weekAfter } from './week'
 
-type Props = { monday: string; timeZone: string; onWeek: (monday: string) => void }
+type HrefOf = (booking: number) => string
+type Props = { monday: string; timeZone: string; hrefOf: HrefOf; onWeek: (monday: string) => void }
 
 const shownDay = (date: string) => dayInWords(`${date}T12:00:00Z`, 'UTC')
 
 /** The bookings of a week, a column for each day; on a phone one day at a time. */
-export function WeekView({ monday, timeZone, onWeek }: Props) {
+export function WeekView({ monday, timeZone, hrefOf, onWeek }: Props) {
   const days = daysOf(monday)
   const loaded = useLoaded(bookingQueries.week(monday))
   const [chosen, setChosen] = useState(() => (days.includes(today(timeZone)) ? today(timeZone) : monday))
@@ -66,7 +67,14 @@ export function WeekView({ monday, timeZone, onWeek }: Props) {
       {loaded.data ? (
         <div aria-busy={loaded.isPlaceholderData} className="grid gap-2 aria-busy:opacity-60 lg:grid-cols-7">
           {days.map((date) => (
-            <Day bookings={of(date)} date={date} isChosen={date === day} key={date} timeZone={timeZone} />
+            <Day
+              bookings={of(date)}
+              date={date}
+              hrefOf={hrefOf}
+              isChosen={date === day}
+              key={date}
+              timeZone={timeZone}
+            />
           ))}
         </div>
       ) : (
@@ -76,9 +84,9 @@ export function WeekView({ monday, timeZone, onWeek }: Props) {
   )
 }
 
-type DayProps = { date: string; bookings: BookingRecord[]; isChosen: boolean; timeZone: string }
+type DayProps = { date: string; bookings: BookingRecord[]; isChosen: boolean; timeZone: string; hrefOf: HrefOf }
 
-function Day({ date, bookings, isChosen, timeZone }: DayProps) {
+function Day({ date, bookings, isChosen, timeZone, hrefOf }: DayProps) {
   const id = `dia-${date}`
   return (
     <section
@@ -97,7 +105,7 @@ function Day({ date, bookings, isChosen, timeZone }: DayProps) {
           <li key={booking}>
             <Link
               className="grid gap-1 rounded-control bg-tint px-2.5 py-2 text-sm text-text no-underline wrap-anywhere hover:underline"
-              href={`/admin/bookings/${booking}`}
+              href={hrefOf(booking)}
               prefetch={false}
             >
               <strong>{clockInWords(start, timeZone)}</strong>

@@ -4,7 +4,7 @@ import { request } from '@/platform/shared/request'
 import { apiQuery } from '@/ui/panel/data/apiQuery'
 import { queryOf } from '@/ui/panel/data/queryOf'
 import { rangeIn } from '@/ui/panel/dates/typedDate'
-import { ARRANGEMENT, type Narrowed, sortIn } from '@/ui/panel/list/filterState'
+import { ARRANGEMENT, addressOf, type Narrowed, sortIn } from '@/ui/panel/list/filterState'
 import type { Agenda, BookingPage, BookingRecord, FreeTimes, Mark, NewBooking } from '../schema'
 import { daysOf, today } from './week'
 
@@ -19,7 +19,7 @@ export const AGENDA_FILTERS = {
   to: 'hasta',
   ...ARRANGEMENT,
 }
-type AgendaFilters = Narrowed<typeof AGENDA_FILTERS>
+export type AgendaFilters = Narrowed<typeof AGENDA_FILTERS>
 
 const BOOKINGS = '/api/admin/bookings'
 const CALENDAR = '/api/admin/booking/calendar'
@@ -87,6 +87,11 @@ export const markBooking = (id: number, body: Mark, key: ChangeKey) =>
   request<One>(bookingPath(id), { method: 'PATCH', body, ...key })
 export const renewCalendar = (key: ChangeKey) => request<{ url: string }>(CALENDAR, { method: 'POST', ...key })
 export const endCalendar = (key: ChangeKey) => request(CALENDAR, { method: 'DELETE', ...key })
+
+/** The screen of a booking; its address keeps the week or the filters that it was opened from. */
+export const bookingHref = (id: number, filters: AgendaFilters) =>
+  `/admin/bookings/${id}${addressOf(filters, AGENDA_FILTERS)}`
+export const agendaHref = (filters: AgendaFilters) => `/admin/bookings${addressOf(filters, AGENDA_FILTERS)}`
 
 /** What a change of a booking outdates: it is on its person's page, and may move them on. */
 export const OUTDATED = [['bookings'], ['booking'], ['free-times'], ['people'], ['person']]

@@ -8,12 +8,13 @@ import { NextStep } from './NextStep'
 
 type Props = {
   person: Person
+  href: string
   onDrag: (person: Person | undefined) => void
   onMove: (person: Person, stage: Stage) => void
 }
 
 /** Somebody on the board. */
-export function BoardCard({ person, onDrag, onMove }: Props) {
+export function BoardCard({ person, href, onDrag, onMove }: Props) {
   const { id, nombre, empresa, stage, value, owner } = person
   return (
     <li
@@ -28,7 +29,7 @@ export function BoardCard({ person, onDrag, onMove }: Props) {
       }}
     >
       <div className="flex items-start justify-between gap-2">
-        <Link className={TITLE_LINK} draggable={false} href={`/admin/people/${id}`} prefetch={false}>
+        <Link className={TITLE_LINK} draggable={false} href={href} prefetch={false}>
           {nombre}
         </Link>
         <Menu

@@ -3,7 +3,7 @@ import { counted, wholePesos } from '@/platform/domain/text/numbers'
 import { Button } from '@/ui/panel/Button'
 import { type Person, STAGES, type Stage } from '../schema'
 import { BoardCard } from './BoardCard'
-import type { PeopleFilters } from './people'
+import { type PeopleFilters, personHref } from './people'
 import { useColumn } from './useColumn'
 
 type Props = {
@@ -46,7 +46,13 @@ export function BoardColumn({ stage, filters, onDrag, onDrop, onMove }: Props) {
       </p>
       <ul className="m-0 grid max-h-[65vh] list-none content-start gap-2 overflow-y-auto p-1">
         {people.map((person) => (
-          <BoardCard key={person.id} onDrag={onDrag} onMove={onMove} person={person} />
+          <BoardCard
+            href={personHref(person.id, filters)}
+            key={person.id}
+            onDrag={onDrag}
+            onMove={onMove}
+            person={person}
+          />
         ))}
         {hasMore && <li aria-hidden="true" className="h-6" ref={end} />}
       </ul>

@@ -1,13 +1,15 @@
-import { useRouter } from 'next/navigation'
+import { useRouter, useSearchParams } from 'next/navigation'
 import { useState } from 'react'
 import { ConfirmAction, ConfirmDialog } from '@/ui/panel/dialogs/ConfirmDialog'
+import { filtersIn } from '@/ui/panel/list/filterState'
 import { notify } from '@/ui/panel/toasts/notify'
 import type { Person } from '../schema'
-import { erasePerson } from './people'
+import { erasePerson, PEOPLE_FILTERS, peopleHref } from './people'
 
 /** Asks twice before everything about a person is erased. */
 export function EraseDialogs({ person, isOpen, onClose }: { person: Person; isOpen: boolean; onClose: () => void }) {
   const router = useRouter()
+  const filters = filtersIn(useSearchParams(), PEOPLE_FILTERS)
   const [isSure, setIsSure] = useState(false)
   function close() {
     setIsSure(false)
@@ -35,7 +37,7 @@ export function EraseDialogs({ person, isOpen, onClose }: { person: Person; isOp
         item={isOpen && isSure ? person : undefined}
         onClose={close}
         onDone={() => notify('Datos borrados')}
-        onDoneHere={() => router.push('/admin/people')}
+        onDoneHere={() => router.push(peopleHref(filters))}
         refreshes={[['people'], ['bookings'], ['contact']]}
         title="¿Seguro que quieres borrarlos?"
       />

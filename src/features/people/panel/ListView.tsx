@@ -11,7 +11,7 @@ import { PhoneLinks } from '@/ui/panel/PhoneLinks'
 import { SoftBreaks } from '@/ui/panel/SoftBreaks'
 import { type PeoplePage, type Person, STAGE_KEYS } from '../schema'
 import { NextStep } from './NextStep'
-import { type PEOPLE_FILTERS, peopleQueries } from './people'
+import { type PEOPLE_FILTERS, type PeopleFilters, peopleQueries, personHref } from './people'
 import { StageBadge } from './StageBadge'
 
 type Props = { address: ReturnType<typeof useFilters<typeof PEOPLE_FILTERS>> }
@@ -22,7 +22,7 @@ export function ListView({ address }: Props) {
   const { data, isFiltered } = list
   return (
     <TableList
-      columns={COLUMNS}
+      columns={columnsOf(list.filters)}
       empty={{
         icon: Users,
         title: 'No hay personas',
@@ -45,13 +45,13 @@ function inTotal({ pagination, totals }: PeoplePage, stage: string): string {
   return `${counted(pagination.total, 'persona', 'personas')} · ${wholePesos(value)}`
 }
 
-const COLUMNS: Column<Person>[] = [
+const columnsOf = (filters: PeopleFilters): Column<Person>[] => [
   {
     header: 'Nombre',
     sort: 'nombre',
     cell: ({ id, nombre, email, empresa, telefono }) => (
       <>
-        <Link className={TITLE_LINK} href={`/admin/people/${id}`} prefetch={false}>
+        <Link className={TITLE_LINK} href={personHref(id, filters)} prefetch={false}>
           {nombre}
         </Link>
         <p className="mt-1 text-sm leading-[1.4] text-muted wrap-anywhere">

@@ -1,5 +1,6 @@
 'use client'
 import { ArrowLeft, CalendarPlus, Combine, Download, UserX } from 'lucide-react'
+import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
 import { CreateDialog } from '@/features/booking/panel/CreateDialog'
 import { RequestError } from '@/platform/shared/request'
@@ -8,6 +9,7 @@ import { useAction } from '@/ui/panel/data/useAction'
 import { useLoaded } from '@/ui/panel/data/useLoaded'
 import { download } from '@/ui/panel/download'
 import { NotLoaded } from '@/ui/panel/Loading'
+import { filtersIn } from '@/ui/panel/list/filterState'
 import { Page } from '@/ui/panel/Page'
 import type { OpenedPerson } from '../schema'
 import { Composer } from './Composer'
@@ -15,7 +17,7 @@ import { EraseDialogs } from './EraseDialogs'
 import { MergeDialog } from './MergeDialog'
 import { PersonFacts } from './PersonFacts'
 import { PersonForm } from './PersonForm'
-import { exportPerson, peopleQueries } from './people'
+import { exportPerson, PEOPLE_FILTERS, peopleHref, peopleQueries } from './people'
 import { Timeline } from './Timeline'
 
 const PEOPLE = [{ label: 'Personas', url: '/admin/people' }]
@@ -33,11 +35,14 @@ export function PersonView({ id }: { id: number }) {
   return <Opened {...data} key={id} owners={team.data.owners} />
 }
 
-const Back = () => (
-  <ButtonLink href="/admin/people" icon={ArrowLeft}>
-    Volver a las personas
-  </ButtonLink>
-)
+function Back() {
+  const filters = filtersIn(useSearchParams(), PEOPLE_FILTERS)
+  return (
+    <ButtonLink href={peopleHref(filters)} icon={ArrowLeft}>
+      Volver a las personas
+    </ButtonLink>
+  )
+}
 
 function Opened({ person, timeline, owners }: OpenedPerson & { owners: { id: number; name: string }[] }) {
   const [open, setOpen] = useState<'book' | 'merge' | 'erase'>()

@@ -3,7 +3,7 @@ import type { ChangeKey } from '@/platform/shared/change'
 import { request } from '@/platform/shared/request'
 import { apiQuery } from '@/ui/panel/data/apiQuery'
 import { queryOf } from '@/ui/panel/data/queryOf'
-import { ARRANGEMENT, type Narrowed, sortIn } from '@/ui/panel/list/filterState'
+import { ARRANGEMENT, addressOf, type Narrowed, sortIn } from '@/ui/panel/list/filterState'
 import {
   type NewPerson,
   type OpenedPerson,
@@ -59,6 +59,11 @@ export const peopleQueries = {
     'Error al cargar las plantillas',
   ),
 }
+
+/** The screen of a person; its address keeps the filters that they were found with. */
+export const personHref = (id: number, filters: PeopleFilters) =>
+  `/admin/people/${id}${addressOf(filters, PEOPLE_FILTERS)}`
+export const peopleHref = (filters: PeopleFilters) => `/admin/people${addressOf(filters, PEOPLE_FILTERS)}`
 
 /** What a change of a person outdates. */
 export const OUTDATED = [['people'], ['person']]
