@@ -162,7 +162,8 @@ describe('an https site', () => {
   })
 
   test('[API-12] revalidates everything that can be requested again', async () => {
-    for (const address of ['/', '/blog', '/rss.xml', '/sitemap.xml', '/api/blog/posts', '/api/blog/categories']) {
+    const calls = ['posts', 'posts/recent', 'posts/popular', 'categories', 'tags']
+    for (const address of ['/', '/blog', '/rss.xml', '/sitemap.xml', ...calls.map((call) => `/api/blog/${call}`)]) {
       const etags = []
       for (const _ of [1, 2]) {
         const { headers } = await fetch(site.url + address)
