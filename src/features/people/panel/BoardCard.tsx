@@ -1,5 +1,6 @@
 import { Link } from '@payloadcms/ui'
 import { ArrowRightLeft } from 'lucide-react'
+import { memo } from 'react'
 import { wholePesos } from '@/platform/domain/text/numbers'
 import { MENU_ITEM, TITLE_LINK } from '@/ui/panel/classes'
 import { Menu } from '@/ui/panel/Menu'
@@ -9,12 +10,13 @@ import { NextStep } from './NextStep'
 type Props = {
   person: Person
   href: string
+  today: string
   onDrag: (person: Person | undefined) => void
   onMove: (person: Person, stage: Stage) => void
 }
 
-/** Somebody on the board. */
-export function BoardCard({ person, href, onDrag, onMove }: Props) {
+/** Somebody on the board. Drawn anew only when they or the day change: a column may hold hundreds. */
+export const BoardCard = memo(({ person, href, today, onDrag, onMove }: Props) => {
   const { id, nombre, empresa, stage, value, owner } = person
   return (
     <li
@@ -51,11 +53,11 @@ export function BoardCard({ person, href, onDrag, onMove }: Props) {
       </div>
       {empresa && <p className="text-note text-muted wrap-anywhere">{empresa}</p>}
       <div className="text-note">
-        <NextStep person={person} />
+        <NextStep person={person} today={today} />
       </div>
       <p className="mt-1 text-note text-muted empty:hidden">
         {[value !== null && wholePesos(value), owner?.name].filter(Boolean).join(' · ')}
       </p>
     </li>
   )
-}
+})

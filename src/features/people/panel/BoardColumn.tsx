@@ -1,4 +1,5 @@
 import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { dayInSantoDomingo } from '@/platform/domain/dates'
 import { counted, wholePesos } from '@/platform/domain/text/numbers'
 import { Button } from '@/ui/panel/Button'
 import { type Person, STAGES, type Stage } from '../schema'
@@ -19,6 +20,7 @@ export function BoardColumn({ stage, filters, onDrag, onDrop, onMove }: Props) {
   const { people, total, hasMore, isLoading, hasFailed, loadMore, reload } = useColumn(filters, stage)
   const [isOver, setIsOver] = useState(false)
   const id = useId()
+  const today = dayInSantoDomingo(new Date())
   const end = useEnd(loadMore)
   const over = (event: DragEvent) => {
     event.preventDefault() // else nothing can be dropped here
@@ -52,6 +54,7 @@ export function BoardColumn({ stage, filters, onDrag, onDrop, onMove }: Props) {
             onDrag={onDrag}
             onMove={onMove}
             person={person}
+            today={today}
           />
         ))}
         {hasMore && <li aria-hidden="true" className="h-6" ref={end} />}

@@ -14,6 +14,7 @@ export function useColumn(filters: PeopleFilters, stage: Stage) {
     getNextPageParam: ({ pagination: { page, totalPages } }) => (page < totalPages ? page + 1 : undefined),
   })
   useErrorToast(column.error, 'Error al cargar las personas')
+  const { isFetching } = column // read while drawing, so that the column is drawn anew as a read begins
   const pages = column.data?.pages ?? []
   // Somebody who moved up between two pages is in both.
   const people = new Map(pages.flatMap((page) => page.people).map((person) => [person.id, person]))
@@ -23,7 +24,7 @@ export function useColumn(filters: PeopleFilters, stage: Stage) {
     hasMore: column.hasNextPage,
     isLoading: column.isPending && !column.isError,
     hasFailed: column.isError,
-    loadMore: () => void (column.isFetching || column.isError || column.fetchNextPage()), // after a failure, once it is read again
+    loadMore: () => void (isFetching || column.isError || column.fetchNextPage()), // after a failure, once it is read again
     reload: () => void column.refetch(),
   }
 }

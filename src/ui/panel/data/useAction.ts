@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { type ChangeKey, newKey, PendingChange } from '@/platform/shared/change'
 import { RequestError } from '@/platform/shared/request'
 import { SingleFlight } from '@/platform/shared/singleFlight'
@@ -50,7 +50,8 @@ function lastChangeOf(noun: string): PendingChange {
 /**
  * A change on the server: one at a time (see `isPerRow`), with an 'Error' toast when it fails and refetched lists when it succeeds.
  *
- * `run` rejects with an error that was already shown; `start` is for handlers that don't need the outcome.
+ * `run` rejects with an error that was already shown, and stays the same function; `start` is for handlers that don't need the
+ * outcome.
  */
 export function useAction<Input = void, Answer = unknown>(options: ActionOptions<Input, Answer>) {
   const { act, failure, noun, refreshes = noun ? [[noun]] : [], onDone, onDoneHere, isEdit, isPerRow, isLast } = options
@@ -77,12 +78,15 @@ export function useAction<Input = void, Answer = unknown>(options: ActionOptions
       await onDone?.(answer, input)
     },
   })
-  function run(input: Input) {
-    const row = isPerRow ? input : undefined
-    const flight = flights.get(row) ?? new SingleFlight<Answer>()
-    flights.set(row, flight)
-    return flight.run(() => mutateAsync(input), { isLast })
-  }
+  const run = useCallback(
+    (input: Input) => {
+      const row = isPerRow ? input : undefined
+      const flight = flights.get(row) ?? new SingleFlight<Answer>()
+      flights.set(row, flight)
+      return flight.run(() => mutateAsync(input), { isLast })
+    },
+    [flights, mutateAsync, isPerRow, isLast],
+  )
   const start = (input: Input) => void run(input).catch(() => undefined)
   return { run, start, isPending }
 }
