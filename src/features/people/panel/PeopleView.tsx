@@ -17,17 +17,12 @@ import { PEOPLE_FILTERS, peopleQueries } from './people'
 export function PeopleView() {
   const address = useFilters(PEOPLE_FILTERS)
   const { filters, change } = address
-  const [isCreating, setIsCreating] = useState(false)
   const { data } = useLoaded(peopleQueries.owners)
   const isList = filters.view === 'lista'
   const team = (data?.owners ?? []).map(({ id, name }): [string, string] => [String(id), name])
   return (
     <Page
-      actions={
-        <Button icon={UserPlus} look="primary" onClick={() => setIsCreating(true)}>
-          Nueva persona
-        </Button>
-      }
+      actions={<CreateButton />}
       description="Quienes escriben, reservan o llaman, de la solicitud al cliente."
       title="Personas"
     >
@@ -49,8 +44,20 @@ export function PeopleView() {
         views="people"
       />
       {isList ? <ListView address={address} /> : <Board filters={filters} />}
-      {isCreating && <CreateDialog onClose={() => setIsCreating(false)} />}
     </Page>
+  )
+}
+
+/** Holds its dialog, so that opening that doesn't draw the list anew. */
+function CreateButton() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button icon={UserPlus} look="primary" onClick={() => setIsOpen(true)}>
+        Nueva persona
+      </Button>
+      {isOpen && <CreateDialog onClose={() => setIsOpen(false)} />}
+    </>
   )
 }
 
