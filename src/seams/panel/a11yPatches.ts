@@ -1,4 +1,4 @@
-import { RICH_TEXT_NAMES, translateRichText } from './richTextWords'
+import { PLACES, RICH_TEXT_NAMES, translateTexts } from './richTextWords'
 
 /** The empty title in the SEO plugin's preview, and its accessible name. */
 const EMPTY_RESULT = 'h4 > a[href]:empty'
@@ -24,7 +24,7 @@ const NAMES: [selector: string, name: string][] = [
 ]
 
 /** English texts of the date picker that only screen readers get. */
-const CALENDAR = '.react-datepicker, .react-datepicker [aria-label]'
+const CALENDAR = ['.react-datepicker', '.react-datepicker [aria-label]']
 const CALENDAR_TEXTS = '.react-datepicker__navigation-icon'
 const CALENDAR_WORDS: [english: RegExp, spanish: string][] = [
   [/^Choose Date$/, 'Elegir la fecha'],
@@ -39,13 +39,12 @@ const UNLABELLED = [
   '.react-datepicker__input-container input',
   // The label of a field in a drawer or a block names another id.
   ':is(.drawer, .LexicalEditorTheme__block) .field-type:is(.text, .textarea) :is(input, textarea)',
-]
-  .map((selector) => `${selector}:not([aria-label])`)
-  .join(', ')
+].map((selector) => `${selector}:not([aria-label])`)
+
 /**
  * Buttons hidden from screen readers, which must not be reachable by keyboard either; the select itself does the same.
  */
-const HIDDEN_BUTTONS = '[aria-hidden="true"].dropdown-indicator, [aria-hidden="true"].clear-indicator'
+const HIDDEN_BUTTONS = ['.dropdown-indicator[aria-hidden="true"]', '.clear-indicator[aria-hidden="true"]']
 
 /** Rich text editors, which lack an accessible name. */
 const EDITORS = '.ContentEditable__root:not([aria-label])'
@@ -80,7 +79,7 @@ export function repair(moment: (iso: string) => string): void {
   })
   each('#live-preview-iframe', (frame) => setOnce(frame, 'title', 'Vista previa'))
   each(EDITORS, (editor) => setOnce(editor, 'aria-label', labelOf(editor) ?? 'Texto'))
-  translateRichText()
+  each(PLACES, translateTexts)
   each(CALENDAR, (element) => setOnce(element, 'aria-label', inSpanish(element.getAttribute('aria-label') ?? '')))
   each(CALENDAR_TEXTS, ({ firstChild: text }) => {
     if (text) text.nodeValue = inSpanish(text.nodeValue ?? '')
@@ -91,7 +90,7 @@ export function repair(moment: (iso: string) => string): void {
   each('.checkbox-input input[title]', (input) => input.removeAttribute('title'))
   each('.template-default__wrap', (beside) => setOnce(beside, 'role', 'main')) // the landmark screen readers jump to
   each('ul.doc-tabs__tabs', (list) => setOnce(list, 'role', 'presentation'))
-  each('.LexicalEditorTheme__checklist, .list-check', (list) => setOnce(list, 'role', 'group')) // its items are checkboxes
+  each(['.LexicalEditorTheme__checklist', '.list-check'], (list) => setOnce(list, 'role', 'group')) // its items are checkboxes
   each('.html-diff .checkboxItem', (item) =>
     setOnce(item, 'aria-checked', String(item.matches('.checkboxItem--checked'))),
   ) // the comparison drops the value
@@ -104,8 +103,9 @@ const inSpanish = (words: string) =>
 const labelOf = (element: Element) =>
   element.closest('.field-type')?.querySelector('.field-label')?.firstChild?.textContent
 
-function each(selector: string, change: (element: Element) => void): void {
-  for (const element of document.querySelectorAll(selector)) change(element)
+/** Looks for one selector after another: a class alone is found at once, but a list is compared with every element. */
+function each(selectors: string | string[], change: (element: Element) => void): void {
+  for (const selector of [selectors].flat()) for (const element of document.querySelectorAll(selector)) change(element)
 }
 
 function setOnce(element: Element, attribute: string, value: string): void {

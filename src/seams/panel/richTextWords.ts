@@ -27,8 +27,17 @@ export const RICH_TEXT_NAMES: [selector: string, name: string][] = [
 ]
 
 /** Where the package has hard-coded texts. */
-const PLACES =
-  '.toolbar-popup__dropdown-items, .slash-menu-popup, .table-action-menu-dropdown, .drawer__content:has(#field-rows), .tooltip, .live-preview-toolbar-controls, .popup__content, .popup__hidden-content, .field__checkbox .text-diff'
+export const PLACES = [
+  '.toolbar-popup__dropdown-items',
+  '.slash-menu-popup',
+  '.table-action-menu-dropdown',
+  '.drawer__content:has(#field-rows)',
+  '.tooltip',
+  '.live-preview-toolbar-controls',
+  '.popup__content',
+  '.popup__hidden-content',
+  '.field__checkbox .text-diff',
+]
 
 /** Those texts, and Payload's own where they mean something else here. */
 const WORDS: [english: RegExp, spanish: string][] = [
@@ -64,12 +73,10 @@ const WORDS: [english: RegExp, spanish: string][] = [
   [/^column header$/, 'encabezado de columna'],
 ]
 
-/** Translates the rich text editor's hard-coded English texts; idempotent. */
-export function translateRichText(): void {
-  for (const area of document.querySelectorAll(PLACES)) {
-    const texts = document.createTreeWalker(area, NodeFilter.SHOW_TEXT)
-    while (texts.nextNode()) translate(texts.currentNode)
-  }
+/** Translates hard-coded English texts in `area`; idempotent. */
+export function translateTexts(area: Element): void {
+  const texts = document.createTreeWalker(area, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) translate(texts.currentNode)
 }
 
 function translate(node: Node): void {
