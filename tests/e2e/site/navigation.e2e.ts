@@ -313,6 +313,11 @@ test.describe('on a phone', () => {
     await openMenu(page)
     await page.clock.runFor(5000)
     expect(await bar(page).getAttribute('data-hidden')).toBe('false')
+    await page.keyboard.press('Escape')
+    await expect(menu(page)).toBeHidden()
+    await scrollTo(page, 400)
+    await page.clock.runFor(820)
+    await expect(bar(page)).toHaveAttribute('data-hidden', 'true')
   })
 
   test('[PUB-02] [PUB-06] [PUB-86] the side menu opens, traps focus, and closes by button, overlay, Escape and link, and before hydration too', async ({

@@ -1,6 +1,6 @@
 'use client'
 import { Menu } from 'lucide-react'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import { Mark } from '@/platform/shared/Mark'
 import { NAVIGATION } from '@/ui/site/navigation'
 import { SectionLink } from '@/ui/site/SectionLink'
@@ -14,16 +14,12 @@ const LINK = [
 ].join(' ')
 
 export function NavBar({ brand }: { brand: string }) {
-  const [isMenuOpen, setMenuOpen] = useState(false)
   const menu = useRef<HTMLDialogElement>(null)
-  const { isHidden, isTranslucent } = useScrolledBar(isMenuOpen)
-
-  useEffect(() => setMenuOpen(menu.current?.open ?? false), []) // it may have been opened before hydration
+  const { isHidden, isTranslucent } = useScrolledBar()
 
   function openMenu(event: MouseEvent) {
     event.preventDefault()
     menu.current?.showModal()
-    setMenuOpen(true)
   }
 
   return (
@@ -57,7 +53,7 @@ export function NavBar({ brand }: { brand: string }) {
           <Menu aria-hidden size={22} />
         </button>
       </div>
-      <SideMenu brand={brand} dialogRef={menu} onClose={() => setMenuOpen(false)} />
+      <SideMenu brand={brand} dialogRef={menu} />
     </header>
   )
 }

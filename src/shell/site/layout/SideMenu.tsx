@@ -19,10 +19,10 @@ export const MENU = PAGE_ANCHORS.menu
  */
 export const commands = (command: 'show-modal' | 'close') => ({ command, commandfor: MENU })
 
-type Props = { dialogRef: RefObject<HTMLDialogElement | null>; brand: string; onClose: () => void }
+type Props = { dialogRef: RefObject<HTMLDialogElement | null>; brand: string }
 
 /** The menu on a narrow screen: a modal dialog, so that the browser makes the rest of the page inert. */
-export function SideMenu({ dialogRef, brand, onClose }: Props) {
+export function SideMenu({ dialogRef, brand }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   const close = () => dialogRef.current?.close()
 
@@ -41,7 +41,6 @@ export function SideMenu({ dialogRef, brand, onClose }: Props) {
       className="side-menu on-dark"
       id={MENU}
       onClick={closeOutside}
-      onClose={onClose}
       onKeyDown={keepFocusInside}
       ref={dialogRef}
     >

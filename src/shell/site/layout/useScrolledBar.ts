@@ -8,11 +8,9 @@ const MOBILE = '(max-width: 767px)'
 
 /**
  * The bar's reaction to scrolling: translucent once the page has left its top; on a phone, hidden shortly after
- * scrolling down, until the visitor scrolls up.
- *
- * @param staysVisible while true, the bar never hides (its menu is open)
+ * scrolling down, unless its menu is open then, until the visitor scrolls up.
  */
-export function useScrolledBar(staysVisible: boolean): { isTranslucent: boolean; isHidden: boolean } {
+export function useScrolledBar(): { isTranslucent: boolean; isHidden: boolean } {
   const [isTranslucent, setTranslucent] = useState(false)
   const [isHidden, setHidden] = useState(false)
 
@@ -33,8 +31,11 @@ export function useScrolledBar(staysVisible: boolean): { isTranslucent: boolean;
       if (y < last) {
         turnedAt = y
         reveal()
-      } else if (y - turnedAt > HIDE_AFTER_PX && !staysVisible && window.matchMedia(MOBILE).matches) {
-        pending ??= setTimeout(() => setHidden(true), HIDE_DELAY_MS)
+      } else if (y - turnedAt > HIDE_AFTER_PX && window.matchMedia(MOBILE).matches) {
+        pending ??= setTimeout(() => {
+          pending = undefined
+          setHidden(!document.querySelector('.side-menu[open]'))
+        }, HIDE_DELAY_MS)
       }
       last = y
     }
@@ -45,7 +46,7 @@ export function useScrolledBar(staysVisible: boolean): { isTranslucent: boolean;
       clearTimeout(pending)
       window.removeEventListener('scroll', onScroll)
     }
-  }, [staysVisible])
+  }, [])
 
-  return { isTranslucent, isHidden: isHidden && !staysVisible }
+  return { isTranslucent, isHidden }
 }
