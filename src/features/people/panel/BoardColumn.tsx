@@ -72,7 +72,7 @@ function useEnd(onReach: () => void) {
   useEffect(() => {
     const { current } = end
     if (!current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reach(), {
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && reach(), {
       root: current.parentElement,
       rootMargin: '300px',
     })
