@@ -31,7 +31,7 @@ const integration = {
   maxWorkers: 2,
 }
 /** Starts these before the others, so that none is left to run alone. On a new clone Vitest knows only their sizes. */
-const LONGEST = /tests\/process\/(attack|crash|start)\.test\.ts$/
+const LONGEST = /tests\/process\/(attack|container|crash|edge|moving|start|twoInstances)\.test\.ts$/
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const rank = ({ moduleId }: TestSpecification) => (LONGEST.test(moduleId) ? 0 : 1)
