@@ -230,16 +230,19 @@ export function waitForScripts(context: BrowserContext): void {
     const { goto, reload } = page
     page.goto = async (url, options) => {
       const answer = await goto.call(page, url, options)
-      if (!options?.waitUntil) await page.waitForFunction(isReady)
+      if (!options?.waitUntil) await page.waitForFunction(isReady, undefined, POLLING)
       return answer
     }
     page.reload = async (options) => {
       const answer = await reload.call(page, options)
-      if (!options?.waitUntil) await page.waitForFunction(isReady)
+      if (!options?.waitUntil) await page.waitForFunction(isReady, undefined, POLLING)
       return answer
     }
   })
 }
+
+/** By time: a busy browser renders few frames, and none of a page that it takes for hidden. */
+export const POLLING = { polling: 50 }
 
 /**
  * Whether the page reports that its scripts have taken over (`shared/Ready`), if it has any of ours, and React, which
@@ -350,7 +353,7 @@ async function violations({ within, runOnly }: { within: string; runOnly: string
  * whatever a fake clock says.
  */
 export async function atRest(page: Page): Promise<void> {
-  await page.waitForFunction(isAtRest)
+  await page.waitForFunction(isAtRest, undefined, POLLING)
 }
 
 function isAtRest(): boolean {
