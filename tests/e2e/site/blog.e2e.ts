@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { gate } from '@tests/support/gate'
 import { PAGE_SIZE } from '@/features/posts/site/blog/blogView'
 import { expect, hold, stopClock, test } from '../test'
+import { frames } from './page'
 
 const POSTS = '**/api/blog/posts?**'
 const PHONE = { width: 375, height: 740 }
@@ -263,7 +264,7 @@ test('[PUB-46] [PUB-47] images load near the viewport, over a pulsing placeholde
   })
   const scroll = (y: number) => page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), y)
   await scroll(top - 700 - 50 + height * 0.1 - 6)
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await frames(page)
   await expect(fourth.locator('img')).toHaveCount(0)
   await scroll(top - 700 - 50 + height * 0.1 + 6)
   await expect(fourth.locator('img')).toHaveCount(1)

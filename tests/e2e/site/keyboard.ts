@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../test'
+import { frames } from './page'
 
 /**
  * Presses Tab from the top of the page to its end. Expects everything to be reached in order, named, with its focus
@@ -34,9 +35,9 @@ export async function expectReachedByKeyboard(page: Page): Promise<void> {
 }
 
 /** The focused element: its name, whether it is visible, whether it is covered, and its position. */
-const focused = (page: Page) =>
-  page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+async function focused(page: Page) {
+  await frames(page)
+  return page.evaluate(() => {
     const element = document.activeElement
     if (!(element instanceof HTMLElement) || element === document.body) return null
     element.dataset.reached = ''
@@ -56,3 +57,4 @@ const focused = (page: Page) =>
       bottom: top + window.scrollY + height,
     }
   })
+}

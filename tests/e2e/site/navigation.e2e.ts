@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, hold, test } from '../posts'
 import { atRest, stopClock } from '../test'
-import { LINKS, scrollTo } from './page'
+import { fontsLoaded, frames, LINKS, scrollTo } from './page'
 
 const ARTICLE = '/blog/que-es-un-agente-de-ia'
 const LONG_ARTICLE = '/blog/n8n-para-principiantes'
@@ -230,18 +230,14 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await page.goto(LONG_ARTICLE)
-    const end = await page.evaluate(async () => {
-      await document.fonts.ready // the article is 60 px taller before
+    await fontsLoaded(page) // the article is 60 px taller before
+    let end = Number.NaN
+    for (let y = await scrollY(page); y !== end; y = await scrollY(page)) {
+      end = y
       // Like a finger: what comes next is rendered on the way, higher or lower than estimated.
-      const frame = () => new Promise(requestAnimationFrame)
-      let y = Number.NaN
-      while (window.scrollY !== y) {
-        y = window.scrollY
-        window.scrollBy({ top: 400, behavior: 'instant' })
-        for (const _ of 'ab') await frame()
-      }
-      return y
-    })
+      await page.evaluate(() => window.scrollBy({ top: 400, behavior: 'instant' }))
+      await frames(page)
+    }
     await page.getByRole('region', { name: 'Artículos relacionados' }).getByRole('link').first().dispatchEvent('click') // a mouse would scroll there first
     await expect(page).not.toHaveURL(LONG_ARTICLE)
     await expect.poll(() => scrollY(page)).toBe(0)
@@ -275,9 +271,7 @@ test.describe('on a phone', () => {
       await cut('')
       if (!isTouched) await expect.poll(() => scrollY(page)).toBeGreaterThan(lowest)
       else {
-        await page.evaluate(async () => {
-          for (const _ of 'abc') await new Promise(requestAnimationFrame)
-        })
+        await frames(page, 3)
         expect(await scrollY(page), 'a visitor who scrolls meanwhile is left alone').toBeLessThan(lowest)
       }
     }

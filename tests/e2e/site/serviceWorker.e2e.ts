@@ -1,33 +1,32 @@
 import net from 'node:net'
 import type { Page } from '@playwright/test'
 import { stablePort } from '@tests/support/stablePort'
-import { expect, test } from '../test'
+import { expect, POLLING, test } from '../test'
+import { frames } from './page'
 
 const FIRST = '/blog/n8n-para-principiantes'
 const ARTICLE = '/blog/que-es-un-agente-de-ia'
 
 /** Waits until the service worker controls the page. */
-const workerReady = (page: Page) =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 20))
-  })
+const workerReady = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller, undefined, POLLING)
 
 const keptPages = (page: Page) =>
   page.evaluate(async () => (await (await caches.open('paginas-v1')).keys()).map(({ url }) => new URL(url).pathname))
 
 /** How far what was on the page has moved since it was opened. */
-const shiftOf = (page: Page) =>
-  page.evaluate(async () => {
-    for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame) // until the newest shift has been recorded
-    return new Promise<number>((resolve) => {
-      const observer = new PerformanceObserver((list) => {
-        const shifts = list.getEntriesByType('layout-shift') as (PerformanceEntry & { value: number })[]
-        resolve(shifts.reduce((sum, { value }) => sum + value, 0))
-      })
-      for (const type of ['layout-shift', 'paint']) observer.observe({ type, buffered: true }) // there is always a paint
-    })
-  })
+async function shiftOf(page: Page) {
+  await frames(page) // until the newest shift has been recorded
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const observer = new PerformanceObserver((list) => {
+          const shifts = list.getEntriesByType('layout-shift') as (PerformanceEntry & { value: number })[]
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0))
+        })
+        for (const type of ['layout-shift', 'paint']) observer.observe({ type, buffered: true }) // there is always a paint
+      }),
+  )
+}
 
 /** Whether the service worker has kept each stylesheet of the page. */
 const keptStyles = (page: Page) =>
@@ -184,15 +183,14 @@ test.describe('service worker', () => {
       const response = await route.fetch()
       await route.fulfill({ response, body: `${await response.text()}\n// a newer version` })
     })
-    await page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready
-      const changed = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
-      // The test's route doesn't intercept the browser's own update check; another URL for the same file has the same
-      // effect.
-      await navigator.serviceWorker.register('/sw.js?nueva')
-      await changed
-      return registration.scope
-    })
+    // The test's route doesn't intercept the browser's own update check; another URL for the same file has the same
+    // effect.
+    await page.evaluate(async () => void (await navigator.serviceWorker.register('/sw.js?nueva')))
+    await page.waitForFunction(
+      () => navigator.serviceWorker.controller?.scriptURL.endsWith('?nueva'),
+      undefined,
+      POLLING,
+    )
     expect(await keptPages(page)).toContain(ARTICLE)
     await expect.poll(() => keptPages(page)).not.toContain('/reserva/no-existe') // once it is active, which follows
   })
