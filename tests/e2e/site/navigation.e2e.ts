@@ -250,6 +250,13 @@ test.describe('on a phone', () => {
       page.evaluate((maxHeight) => {
         Object.assign(document.querySelector('main')?.style ?? {}, { maxHeight, overflow: maxHeight && 'clip' })
       }, height)
+    /** Stops the page's clock at `ms` from now: it gives up after ten seconds, which a busy machine may need. */
+    const stopAfter = (ms: number) =>
+      page.evaluate((later) => {
+        const now = Date.now() + later
+        Date.now = () => now
+      }, ms)
+    await stopAfter(0)
     for (const isTouched of [false, true]) {
       await page.goForward()
       await expect(page).not.toHaveURL(LONG_ARTICLE)
@@ -259,11 +266,8 @@ test.describe('on a phone', () => {
       await expect.poll(() => scrollY(page)).toBeGreaterThan(1000)
       await expect.poll(() => isAtEnd(page)).toBe(true)
       const lowest = await scrollY(page)
-      await page.evaluate(async () => {
-        const now = Date.now() + 3000
-        Date.now = () => now
-        for (const _ of 'ab') await new Promise(requestAnimationFrame)
-      })
+      await stopAfter(3000)
+      await frames(page)
       if (isTouched) {
         await page.mouse.wheel(0, -100)
         await expect.poll(() => scrollY(page)).toBeLessThan(lowest)
