@@ -20,7 +20,9 @@ export default defineConfig({
     locale: 'es-DO',
     timezoneId: 'America/Santo_Domingo',
     screenshot: 'only-on-failure',
-    actionTimeout: 60_000, // names the action that never comes, instead of the test that ran out of time
+    // They name what never comes, instead of the test that ran out of time.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     // Each first visit would fetch the page and all its files a second time, to keep them; three files test with it.
     serviceWorkers: 'block',
     launchOptions: {
