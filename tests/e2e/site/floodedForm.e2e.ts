@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { keyOf, LIMITS } from '@/platform/limits/limits'
 import { unique } from '../posts'
-import { type CallApi, expect, test } from '../test'
+import { type CallApi, expect, hold, test } from '../test'
 
 const form = (page: Page) => page.locator('#contacto form')
 
@@ -35,10 +35,7 @@ test.describe('[API-31] the contact form while it is flooded', () => {
     test.use({ expectedComplaints: /status of 428/ })
 
     test('is sent once the browser has solved the challenge', async ({ page, callApi }) => {
-      await page.route('**/api/contact/challenge', async (route) => {
-        await expect(form(page).getByRole('status')).toContainText('tu navegador hace una breve comprobación')
-        await route.continue()
-      })
+      const solve = await hold(page, '**/api/contact/challenge')
       test.slow() // the challenge takes a busy machine long
       const answer = (status: number) =>
         page.waitForResponse((response) => response.url().endsWith('/api/contact') && response.status() === status, {
@@ -46,6 +43,8 @@ test.describe('[API-31] the contact form while it is flooded', () => {
         })
       const [refused, taken] = [answer(428), answer(201)]
       await send(page, 'Con comprobación')
+      await expect(form(page).getByRole('status')).toContainText('tu navegador hace una breve comprobación')
+      solve()
       expect((await refused).request().postDataJSON()).not.toHaveProperty('proof')
       expect((await taken).request().postDataJSON().proof).toEqual(expect.any(String))
       await expect(page.getByRole('region', { name: /notificaciones/i })).toContainText('¡Consulta enviada!')
