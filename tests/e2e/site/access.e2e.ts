@@ -19,18 +19,18 @@ test('[PUB-83] axe finds nothing with the menu open, errors in the form, an empt
   await page.setViewportSize(PHONE)
   await page.goto('/')
   await page.getByRole('button', { name: 'Abrir menú' }).click()
-  await expectAccessibleInBothThemes(page)
+  await expectAccessibleInBothThemes(page, 'dialog')
   await page.keyboard.press('Escape')
   await page.locator('#contacto form').getByRole('button').click()
   await expect(page.locator('#contacto form').getByRole('alert')).toHaveCount(3)
-  await expectAccessibleInBothThemes(page)
+  await expectAccessibleInBothThemes(page, '#contacto')
   await withForcedColours(page, async () => {
     for (const name of ['Agenda tu consulta gratis hoy', 'Descubre tu potencial IA', 'Enviar consulta'])
       await expect(page.getByRole('button', { name }), name).toHaveCSS('border-top-width', '2px')
   })
   await page.goto('/blog?search=zzz')
   await expect(page.getByRole('heading', { name: 'Sin resultados' })).toBeVisible()
-  await expectAccessibleInBothThemes(page)
+  await expectAccessibleInBothThemes(page, 'main')
   await withForcedColours(page, async () => {
     const background = (name: string) =>
       page.getByRole('link', { name, exact: true }).evaluate((chip) => getComputedStyle(chip).backgroundColor)
@@ -39,7 +39,7 @@ test('[PUB-83] axe finds nothing with the menu open, errors in the form, an empt
   await page.goto(ARTICLE)
   await page.getByText('Compartir', { exact: true }).click()
   await expect(page.getByRole('button', { name: 'Copiar enlace' })).toBeVisible()
-  await expectAccessibleInBothThemes(page)
+  await expectAccessibleInBothThemes(page, '.share-menu')
 })
 
 test('[PUB-86] by keyboard alone, search, category, card and share menu work', async ({ page }) => {
