@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { words } from '@tests/support/richText'
 import { SECTIONS } from '@/platform/domain/sections'
-import { expect, expectAccessible, hold, sumShifts, test } from '../test'
+import { expect, expectAccessibleInBothThemes, hold, sumShifts, test } from '../test'
 import { fontsLoaded, frames } from './page'
 
 const PHONE = { width: 375, height: 740 }
@@ -204,10 +204,8 @@ test('[PUB-108] the optional sections stand between Equipo and Contacto in their
         acceptedAnswer: { '@type': 'Answer', text },
       })),
     )
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await expectAccessible(page)
-    }
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await expectAccessibleInBothThemes(page)
     await page.setViewportSize(PHONE)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
 
