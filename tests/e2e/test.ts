@@ -282,14 +282,14 @@ function watch(context: BrowserContext, complaints: string[]): () => void {
 const ALWAYS_EXPECTED = /status of 404 .*no-existe/
 
 /** Asserts that axe finds no violation of WCAG 2.2 AA on the page as it is, or in the part at `within`. */
-export async function expectAccessible(page: Page, within = 'html', runOnly: string[] = WCAG): Promise<void> {
+export async function expectAccessible(page: Page, within = 'html', rules: Rules = WCAG): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   await page.evaluate(renderAll)
   let look: Look
   do {
     await atRest(page)
     await expect(page).toHaveTitle(/./) // Next sends the title after its screen, and removes the one before in between
-    look = await page.evaluate(violations, { within, runOnly })
+    look = await page.evaluate(violations, { within, rules })
   } while (look.hasMoved) // a toast may be fading, with too little contrast, or the title may be missing
   expect(look.found).toEqual([])
 }
@@ -304,9 +304,13 @@ function renderAll(): void {
 export async function expectAccessibleInBothThemes(page: Page, within = 'html'): Promise<void> {
   await expectAccessible(page, within)
   await showIn(page, 'dark')
-  await expectAccessible(page, within, ['color-contrast'])
+  await expectAccessible(page, within, { runOnly: ['color-contrast'] })
   await showIn(page, 'light')
 }
+
+/** Asserts the same but for the colours, which are the same at every width. */
+export const expectAccessibleButForColours = (page: Page) =>
+  expectAccessible(page, 'html', { ...WCAG, rules: { 'color-contrast': { enabled: false } } })
 
 /** Changes the theme of the open page. The panel's is an attribute, which is derived from the system's only on load. */
 async function showIn(page: Page, theme: 'light' | 'dark'): Promise<void> {
@@ -324,20 +328,21 @@ declare global {
     axe: typeof axe
   }
 }
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+type Rules = Pick<axe.RunOptions, 'runOnly' | 'rules'>
+const WCAG: Rules = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
 
 /**
  * Runs in the page. axe's own Playwright package opens a tab and injects itself for every check, which takes longer
  * than the check.
  */
-async function violations({ within, runOnly }: { within: string; runOnly: string[] }): Promise<Look> {
+async function violations({ within, rules }: { within: string; rules: Rules }): Promise<Look> {
   const starts = ['transitionrun', 'animationstart']
   let hasMoved = false
   const note = () => {
     hasMoved = true
   }
   for (const start of starts) document.addEventListener(start, note)
-  const { violations } = await window.axe.run(within, { runOnly, resultTypes: ['violations'] })
+  const { violations } = await window.axe.run(within, { ...rules, resultTypes: ['violations'] })
   for (const start of starts) document.removeEventListener(start, note)
   // The arrow keys scroll CodeMirror's menu, from the text, which axe accepts of a field only.
   const isMenu = (target: unknown) => document.querySelector(String(target))?.matches('.cm-tooltip-autocomplete > ul')
