@@ -36,6 +36,15 @@ function gtag(..._call: unknown[]) {
   window.dataLayer.push(arguments)
 }
 
+/**
+ * Whether Plausible's script counts the first page: `script.hash.js`, which tracks hash changes, does, and
+ * `script.hash.manual.js` counts nothing. Its features are in its name in any order.
+ */
+export function countsHashes({ pathname }: URL): boolean {
+  const features = pathname.split('.')
+  return features.includes('hash') && !features.includes('manual')
+}
+
 /** The services, each configured to leave page views to us: one per navigation, however the visitor got there. */
 const ADAPTERS: Record<Analytics['provider'], Adapter> = {
   plausible: {
@@ -48,11 +57,7 @@ const ADAPTERS: Record<Analytics['provider'], Adapter> = {
     },
     report: (url) => window.plausible?.('pageview', { u: url }),
     mayCountItself: true,
-    // Named after their features, in any order: `script.hash.js` tracks hash changes, `script.hash.manual.js` nothing.
-    countsFirst({ pathname }) {
-      const kinds = pathname.split('.')
-      return kinds.includes('hash') && !kinds.includes('manual')
-    },
+    countsFirst: countsHashes,
   },
   umami: {
     scriptUrl: 'https://cloud.umami.is/script.js',

@@ -15,7 +15,6 @@ test.describe('analytics', () => {
     ['plausible', MANUAL, '/js/script.manual.js'],
     ['plausible', ORDINARY, '/js/script.js'],
     ['plausible', HASH, '/js/script.hash.js'],
-    ['plausible', MANUAL, '/js/script.hash.manual.js'],
     ['plausible', OWN, '/js/pa-AbCdEf.js'],
     ['umami', 'window.umami = { track: (change) => report("pageview", change({}).url) }'],
     [
