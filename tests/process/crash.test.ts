@@ -70,7 +70,29 @@ describe('[API-66] no row is without its file, and no file stays without its row
   }
 })
 
-describe('mails and webhooks', () => {
+describe('mails, webhooks and figures of visits', () => {
+  const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+  const BUSY_MS = 300_000
+  beforeAll(() => awayFromMidnight(BUSY_MS), 2 * BUSY_MS) // each day has its own figures and visitors
+
+  /** Visits of different visitors, as a browser reports them. */
+  async function visit(times: number): Promise<void> {
+    for (let i = 0; i < times; i++) {
+      const answer = await fetch(`${site.url}/api/stats`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'text/plain;charset=UTF-8', 'User-Agent': `${AGENT} ${i}`, Origin: site.url },
+        body: JSON.stringify({ path: '/', referrer: '', width: 's' }),
+      })
+      expect(answer.status).toBe(202)
+    }
+  }
+  async function stored() {
+    const [row] = await site.query<{ views: number; visitors: number }>(
+      `select views, visitors from stats_days where kind = 'page' and path = '/' and name = ''`,
+    )
+    return [row?.views ?? 0, row?.visitors ?? 0]
+  }
+
   /** Sends a consultation request and returns its id. */
   async function ask(): Promise<number> {
     const request = { nombre: 'Ana Peña', email: 'ana@example.com', mensaje: '¿Cuánto cuesta automatizar?' }
@@ -107,25 +129,35 @@ describe('mails and webhooks', () => {
     }
   })
 
-  test('[API-31] a notice that is being sent is sent once when the site is restarted', async () => {
+  test('[API-31] [API-129] a notice that is being sent is sent once when the site is restarted; a shutdown loses no count of visits, and the next start goes on with the same visitors', async () => {
     mails.silence = 'after it has kept a mail'
     const before = mails.heard[mails.silence]
     const id = await ask()
     await expect.poll(() => mails.heard['after it has kept a mail']).toBeGreaterThan(before)
+    await visit(30)
     setTimeout(() => mails.unanswered.pop()?.(), 1000) // a slow mail server
     await site.end()
     expect(await waiting()).toBe(0)
+    expect(await stored()).toEqual([30, 30])
     mails.silence = undefined
     await site.start()
     expect(copiesOf(id)).toBe(1)
+    await visit(10)
+    await site.end()
+    expect(await stored()).toEqual([40, 30])
+    await site.start()
   })
 
-  test('[API-31] [API-100] no event is lost, nor a notice that was stored but not sent, when the process is killed; each event keeps its id, and no notice is sent twice', async () => {
+  test('[API-31] [API-100] [API-129] no event is lost, nor a notice that was stored but not sent, nor visits that were stored within ten seconds, when the process is killed; each event keeps its id, and no notice is sent twice', async () => {
     const receiver = await startReceiver()
     const webhook = { name: 'Receptor', url: receiver.url, events: ['contact.created'] }
     expect((await call(site, 'POST', '/admin/webhooks', { token: site.token, body: webhook })).status).toBe(201)
     const idsOf = (request: number) =>
       receiver.received.filter(({ event }) => (event.data as { id: number }).id === request).map(({ id }) => id)
+    const [views = 0] = await stored()
+    await visit(20)
+    await expect.poll(stored).toEqual([views + 20, 30])
+    await visit(5)
     receiver.reply = () => undefined // receives the event without answering
     mails.silence = 'at once'
     const before = mails.heard['at once']
@@ -135,6 +167,9 @@ describe('mails and webhooks', () => {
     const later = await ask()
     expect(await waiting()).toBe(2)
     await site.kill()
+    const [after = 0] = await stored()
+    expect(after).toBeGreaterThanOrEqual(views + 20)
+    expect(after).toBeLessThanOrEqual(views + 25)
     mails.silence = undefined
     receiver.reply = (response) => response.end()
     await endClaims('webhook_deliveries')
@@ -146,55 +181,6 @@ describe('mails and webhooks', () => {
     await expect.poll(waiting).toBe(0)
     for (const each of [request, later]) expect(copiesOf(each)).toBe(1)
     await receiver.stop()
-  })
-})
-
-describe('figures of visits', () => {
-  const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
-
-  const BUSY_MS = 300_000
-
-  beforeAll(() => awayFromMidnight(BUSY_MS), 2 * BUSY_MS) // each day has its own figures and visitors
-
-  /** Visits of different visitors, as a browser reports them. */
-  async function visit(times: number): Promise<void> {
-    for (let i = 0; i < times; i++) {
-      const answer = await fetch(`${site.url}/api/stats`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'text/plain;charset=UTF-8', 'User-Agent': `${AGENT} ${i}`, Origin: site.url },
-        body: JSON.stringify({ path: '/', referrer: '', width: 's' }),
-      })
-      expect(answer.status).toBe(202)
-    }
-  }
-  async function stored() {
-    const [row] = await site.query<{ views: number; visitors: number }>(
-      `select views, visitors from stats_days where kind = 'page' and path = '/' and name = ''`,
-    )
-    return [row?.views ?? 0, row?.visitors ?? 0]
-  }
-
-  test('[API-129] a shutdown loses no count, and the next start goes on with the same visitors', async () => {
-    await visit(30)
-    await site.end()
-    expect(await stored()).toEqual([30, 30])
-    await site.start()
-    await visit(10)
-    await site.end()
-    expect(await stored()).toEqual([40, 30])
-    await site.start()
-  })
-
-  test('[API-129] what was stored within ten seconds outlives a kill', async () => {
-    const [before = 0] = await stored()
-    await visit(20)
-    await expect.poll(stored).toEqual([before + 20, 30])
-    await visit(5)
-    await site.kill()
-    const [after = 0] = await stored()
-    expect(after).toBeGreaterThanOrEqual(before + 20)
-    expect(after).toBeLessThanOrEqual(before + 25)
-    await site.start()
   })
 })
 
