@@ -216,7 +216,7 @@ describe('an import', () => {
     const created = await call(site, 'POST', '/admin/imports', { token: site.token, body: form })
     expect(created.status).toBe(202)
     const { id } = created.body.import
-    await expect.poll(() => stateOf(id)).toBe('ready')
+    await expect.poll(() => stateOf(id), BUSY).toBe('ready')
     expect(await posts()).toBe(0)
 
     await hold()
