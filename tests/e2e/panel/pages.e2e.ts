@@ -245,13 +245,16 @@ test('[ADM-46] [ADM-111] what is written during a save stays where it is, with t
     ['Publicar cambios', /\/api\/pages\/\d+\?depth=0$/],
   ] as const) {
     await test.step(deed, async () => {
+      const autosave = await holdAutosave(panel) // Ctrl+S does nothing once all is saved
+      const save = await holdAnswers(panel, address)
       await title.fill(unique('Otro título'))
       await content.click()
       await panel.keyboard.press('Control+End')
       await panel.keyboard.type(` ${deed}:`)
-      const save = await holdAnswers(panel, address)
+      await autosave.held
       if (deed === 'Ctrl+S') await panel.keyboard.press('Control+s')
       else await panel.getByRole('button', { name: deed }).click()
+      autosave.release()
       await save.held
       if (deed !== 'Ctrl+S') {
         await content.click()
