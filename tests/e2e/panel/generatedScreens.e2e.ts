@@ -15,7 +15,7 @@ import {
 } from '@tests/support/richText'
 import { defaultTexts } from '@/features/landing/content/texts'
 import { SCREENS } from '@/shell/panel/screens'
-import { expect, test, unique } from '../posts'
+import { expect, hold, test, unique } from '../posts'
 import { expectAccessibleInBothThemes } from '../test'
 import { englishOn } from '../words'
 
@@ -111,8 +111,10 @@ test('[ADM-108] [ADM-111] every generated screen of a document opens with all th
     await version.click()
     await panel.getByRole('button', { name: 'Restaurar como borrador' }).click()
     await expect(panel.getByRole('dialog')).toContainText(moment) // the server writes it
+    const letGo = await hold(panel, /[?&]_rsc=/) // the toast lasts for five seconds only
     await panel.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
-    await expect(panel.getByText('Versión restaurada como borrador.')).toBeVisible() // for five seconds only
+    await expect(panel.getByText('Versión restaurada como borrador.')).toBeVisible()
+    letGo()
     await expect(panel).toHaveURL(`/admin/pages/${page.id}/edit`)
     await expect(panel.getByLabel(/^Título/).first()).toHaveValue(title)
     await expect(panel.getByText('Modificado')).toBeVisible()
