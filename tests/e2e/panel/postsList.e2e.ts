@@ -152,6 +152,7 @@ test('[ADM-23] [ADM-25] [ADM-26] [ADM-27] posts are opened, published, unpublish
   await test.step('which is taken back, as is a publication, until somebody saves', async () => {
     const undo = toast(panel).getByRole('button', { name: 'Deshacer' })
     await button('Publicar', one).click() // no question: it was published before
+    await undo.hover() // under the mouse it stays
     await expect(toast(panel).getByRole('listitem')).toHaveText(/Post publicado/)
     await undo.click()
     await expect(row(one)).toContainText('Borrador')
@@ -163,7 +164,7 @@ test('[ADM-23] [ADM-25] [ADM-26] [ADM-27] posts are opened, published, unpublish
     expect((await request.get(`/blog/${other.slug}`)).status()).toBe(200)
 
     await button('Despublicar', other).click()
-    await undo.hover() // under the mouse it stays
+    await undo.hover()
     await callApi('PUT', `/blog/admin/posts/${other.id}`, { title: `${word} tercero` })
     await undo.click()
     await told(panel, 'El post ha cambiado desde que se cargó.')

@@ -53,8 +53,10 @@ test('[ADM-113] the review follows what is typed, links to what it found, and as
   }
   await published.click()
   await publishAnyway(panel)
+  const undo = toast(panel).getByRole('button', { name: 'Deshacer' })
+  await undo.hover() // under the mouse it stays
   await expect(toast(panel).getByText('Post publicado')).toBeVisible()
-  await toast(panel).getByRole('button', { name: 'Deshacer' }).click()
+  await undo.click()
   await told(panel, 'Post despublicado')
   await expect(published).not.toBeChecked()
   await published.click() // not asked again
