@@ -100,7 +100,6 @@ test('[ADM-123] the Agenda shows a week and a list, and a booking is moved, note
   await panel.getByLabel('Notas internas').fill('Llamar antes')
   await panel.getByRole('button', { name: 'Guardar' }).click()
   await told(panel, 'Consulta actualizada')
-  await expectAccessible(panel)
 
   await test.step('it moves to a free time, by keyboard, even while visitors cannot book', async () => {
     await changeHours(callApi, { isOn: false })

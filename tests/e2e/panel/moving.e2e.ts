@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { wordpressExport, wordpressItem } from '@tests/support/exports'
 import { strFromU8, unzipSync } from 'fflate'
 import { told, unique } from '../posts'
-import { expect, expectAccessibleInBothThemes, readAgain, test } from '../test'
+import { expect, expectAccessible, readAgain, test } from '../test'
 
 test('[ADM-128] an import shows what a file holds, makes it, and takes it back', async ({ panel, query }) => {
   const [title, other] = [unique('Del blog de antes'), unique('Otro de antes')]
@@ -31,7 +31,7 @@ test('[ADM-128] an import shows what a file holds, makes it, and takes it back',
     await expect(row(other)).toContainText('No entra')
     await expect(row(other)).toContainText('estaba en la papelera')
     expect((await query('select 1 from blog_posts where title = $1', [title])).rows).toEqual([])
-    await expectAccessibleInBothThemes(panel)
+    await expectAccessible(panel)
     await panel.getByLabel('Resultado').selectOption('refused')
     await expect(row(title)).toHaveCount(0)
     await panel.getByLabel('Resultado').selectOption('')

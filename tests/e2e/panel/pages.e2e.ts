@@ -182,7 +182,7 @@ test('[ADM-111] a page is written by keyboard, previewed beside its form, publis
 
   await panel.getByRole('link', { name: 'Versiones' }).click()
   await expect(panel.getByText('Publicado').first()).toBeVisible()
-  await expectAccessible(panel)
+  await expectAccessibleInBothThemes(panel)
   expect(await englishOn(panel)).toEqual([])
   await remove(panel, callApi, id)
 })

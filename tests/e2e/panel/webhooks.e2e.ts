@@ -34,7 +34,7 @@ test('[ADM-116] webhooks are created, tested, inspected, resent, switched on and
 
   const row = panel.getByRole('row').filter({ hasText: name })
   await expect(row.getByText('Ninguna')).toBeVisible()
-  await expectAccessibleInBothThemes(panel)
+  await expectAccessibleInBothThemes(panel, 'table')
   receiver.reply = (response) => response.writeHead(418).end('Soy una tetera')
   await row.getByRole('button', { name: `Probar ${name}` }).click()
   await expect(panel.getByRole('heading', { name: `Entregas de ${name}` })).toBeVisible()
