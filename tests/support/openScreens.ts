@@ -2,7 +2,7 @@ import type { Permission } from '@/platform/access/permissions'
 
 /** The screens each permission opens on its own, besides the dashboard and the profile. */
 export const OPENS: Record<Permission, string[]> = {
-  manage_users: ['users', 'users/new', 'audit', 'settings'],
+  manage_users: ['users', 'audit', 'settings', 'users/new'],
   manage_posts: [
     ...['posts', 'posts/new', 'posts/trash', 'pages', 'pages/new', 'pages/trash', 'landing', 'landing/versions'],
     ...['content-health', 'calendar', 'media', 'import', 'redirects'], // an export needs two more permissions
