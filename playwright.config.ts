@@ -5,6 +5,7 @@ import { defineConfig } from '@playwright/test'
 const worker = process.env.TEST_PARALLEL_INDEX
 process.env.E2E_URL = process.env[`E2E_URL_${worker}`] ?? ''
 process.env.E2E_DATABASE = process.env[`E2E_DATABASE_${worker}`] ?? ''
+process.env.E2E_DIR = process.env[`E2E_DIR_${worker}`] ?? ''
 
 export default defineConfig({
   testDir: 'tests/e2e',

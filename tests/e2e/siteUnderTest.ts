@@ -5,7 +5,7 @@ import { stablePort } from '@tests/support/stablePort'
 
 /**
  * Finds Chromium, and starts a site with the demo content for each worker. `E2E_URL_0`, `E2E_URL_1` and so on are their URLs,
- * `E2E_DATABASE_0` and so on their databases.
+ * `E2E_DATABASE_0` and so on their databases, `E2E_DIR_0` and so on the folders with their data.
  */
 export default async function setup({ workers }: FullConfig): Promise<() => Promise<unknown>> {
   process.env.CHROMIUM_PATH = chromium()
@@ -18,6 +18,7 @@ export default async function setup({ workers }: FullConfig): Promise<() => Prom
   for (const [worker, site] of sites.entries()) {
     process.env[`E2E_URL_${worker}`] = site.url
     process.env[`E2E_DATABASE_${worker}`] = (await databaseOf(site)).url
+    process.env[`E2E_DIR_${worker}`] = site.dir
   }
   return () => Promise.all(sites.map(({ stop }) => stop()))
 }

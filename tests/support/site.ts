@@ -133,7 +133,11 @@ export async function openDatabase(site: Pick<Site, 'dir'>): Promise<pg.Client> 
 }
 
 /** Starts another instance on the database and uploads of `site`, on `port` or a free one. */
-export async function startBeside(site: Site, env: Record<string, string> = {}, port?: string): Promise<Instance> {
+export async function startBeside(
+  site: Pick<Site, 'dir' | 'url'>,
+  env: Record<string, string> = {},
+  port?: string,
+): Promise<Instance> {
   const own = port ?? String(await stablePort())
   const { url, payloadSecret } = await databaseOf(site)
   const run = runServer({

@@ -1,14 +1,15 @@
 import { chromium } from '@playwright/test'
 import { signIn } from '@tests/support/http'
 import { startHttpsProxy } from '@tests/support/httpsProxy'
-import { ADMIN, startSite } from '@tests/support/site'
+import { ADMIN, startBeside } from '@tests/support/site'
 import { stablePort } from '@tests/support/stablePort'
 import { expect, test, waitForScripts } from '../test'
 
 test('[API-13] [API-17] over https the session is in a cookie that no other host can set, and one without the prefix opens nothing', async () => {
   const port = await stablePort()
   const address = `https://127.0.0.1:${port}`
-  const site = await startSite({ SEED: 'none', SITE_URL: address, TRUST_PROXY: '1' })
+  const { E2E_DIR: dir = '', E2E_URL: url = '' } = process.env
+  const site = await startBeside({ dir, url }, { SITE_URL: address, TRUST_PROXY: '1' })
   const endProxy = await startHttpsProxy(port, site.url)
   const { args = [], ...options } = test.info().project.use.launchOptions ?? {}
   const browser = await chromium.launch({ ...options, args: [...args, '--ignore-certificate-errors'] })
@@ -32,7 +33,7 @@ test('[API-13] [API-17] over https the session is in a cookie that no other host
       httpOnly: true,
       sameSite: 'Lax',
     })
-    await page.goto(`${address}/admin/users`)
+    await page.goto(`${address}/admin/users?buscar=admin@`)
     await expect(page.getByText('admin@').first()).toBeVisible()
 
     await page.getByRole('button', { name: /menú de usuario/ }).click()

@@ -2,10 +2,11 @@ import { type BrowserContext, chromium } from '@playwright/test'
 import { startModel } from '@tests/support/fakeModel'
 import { picture } from '@tests/support/files'
 import { callsTo, signIn } from '@tests/support/http'
-import { startSite } from '@tests/support/site'
-import { content, expect, test, toast, write } from '../posts'
+import { startBeside } from '@tests/support/site'
+import { content, expect, test, toast, unique, write } from '../posts'
 import { expectAccessibleInBothThemes, waitForScripts } from '../test'
 
+const TAG = unique('Cobranza')
 const FINE = 'Cobrar a tiempo en un colmado, paso a paso'
 
 test('[ADM-133] without a model nothing is offered', async ({ panel }) => {
@@ -16,12 +17,13 @@ test('[ADM-133] without a model nothing is offered', async ({ panel }) => {
 
 test('[ADM-133] with a model, proposals come with their checks when asked for, only what is clicked is applied, and a failure is told', async () => {
   const model = await startModel()
-  const site = await startSite({ SEED: 'none', AI_BASE_URL: model.url, AI_API_KEY: 'x', AI_MODEL: 'prueba' })
+  const { E2E_DIR: dir = '', E2E_URL: url = '' } = process.env
+  const site = await startBeside({ dir, url }, { AI_BASE_URL: model.url, AI_API_KEY: 'x', AI_MODEL: 'prueba' })
   const { args, executablePath } = test.info().project.use.launchOptions ?? {}
   const browser = await chromium.launch({ args, executablePath })
   try {
     const token = await signIn(site)
-    await callsTo(site)('POST', '/blog/admin/tags', { name: 'Cobranza' }, token)
+    await callsTo(site)('POST', '/blog/admin/tags', { name: TAG }, token)
     const context: BrowserContext = await browser.newContext({
       baseURL: site.url,
       locale: 'es-DO',
@@ -63,10 +65,10 @@ test('[ADM-133] with a model, proposals come with their checks when asked for, o
     })
 
     await test.step('a tag, and a description that is discarded', async () => {
-      model.says('["Cobranza"]')
+      model.says(JSON.stringify([TAG]))
       await page.getByRole('button', { name: 'Sugerir etiquetas' }).click()
-      await page.getByRole('button', { name: 'Usar «Cobranza»' }).click()
-      await expect(page.getByRole('list', { name: 'Elegidas' })).toContainText('Cobranza')
+      await page.getByRole('button', { name: `Usar «${TAG}»` }).click()
+      await expect(page.getByRole('list', { name: 'Elegidas' })).toContainText(TAG)
       await page.getByRole('button', { name: 'Sugerir etiquetas' }).click()
       await expect(toast(page).getByText('Nada nuevo que sugerir')).toBeVisible()
       await expect(page.getByRole('region', { name: 'Propuestas: etiquetas' })).toHaveCount(0)
