@@ -50,7 +50,6 @@ test('[ADM-134] at 1366 x 768 a new post shows its title and the beginning of th
   }))
     await test.step(`the toolbar stays in view on ${name}, and leaves room for the text`, async () => {
       await panel.setViewportSize(viewport)
-      await panel.goto(edit)
       await content(panel).press('ControlOrMeta+End')
       await panel.keyboard.type(' Sigo')
       await expect(toolbar(panel)).toBeInViewport({ ratio: 1 })
