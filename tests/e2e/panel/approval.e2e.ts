@@ -100,16 +100,23 @@ test('[ADM-131] a draft is sent for review, commented, approved, and its state i
 test.describe('[ADM-131] the card of the approval', () => {
   test.use({ expectedComplaints: /status of 400 .*\/review/ })
 
-  test('keeps the note through what is stored meanwhile, and acts on the text in the form', async ({
+  test('says that it could not be read, keeps the note through what is stored meanwhile, and acts on the text in the form', async ({
     panel,
     store,
     callApi,
   }) => {
     const { id, edit } = await store({ content: TEXT })
     const review = `/blog/admin/posts/${id}/review` as const
+    const reads = `**${review}`
+    const refuse = () =>
+      panel.route(reads, (route) => route.fulfill({ status: 400, json: { message: 'No se pudo leer' } }))
+    await refuse()
     await panel.goto(edit)
     const card = cardOf(panel, 'Aprobación')
     const note = card.getByLabel('Nota')
+    await expect(card).toContainText('Error al cargar la revisión')
+    await panel.unroute(reads)
+    await card.getByRole('button', { name: 'Reintentar' }).click()
 
     await test.step("a colleague's step, a failed read, and leaving", async () => {
       await note.fill('Mira la cifra.')
@@ -117,11 +124,11 @@ test.describe('[ADM-131] the card of the approval', () => {
       await readAgain(panel)
       await expect(card).toContainText('La nota de otra persona.')
       await expect(note).toHaveValue('Mira la cifra.')
-      await panel.route(`**${review}`, (route) => route.fulfill({ status: 400, json: { message: 'No se pudo leer' } }))
+      await refuse()
       await readAgain(panel)
       await told(panel, 'No se pudo leer')
       await expect(note).toHaveValue('Mira la cifra.')
-      await panel.unroute(`**${review}`)
+      await panel.unroute(reads)
       await leaveAndReturn(panel, edit, 'se queda en esta pestaña')
       await expect(note).toHaveValue('Mira la cifra.')
     })
@@ -158,18 +165,6 @@ test.describe('[ADM-131] the card of the approval', () => {
         false,
       ])
     })
-  })
-
-  test('says that it could not be read', async ({ panel, store }) => {
-    const { id, edit } = await store()
-    const reads = `**/blog/admin/posts/${id}/review`
-    await panel.route(reads, (route) => route.fulfill({ status: 400, json: { message: 'No se pudo leer' } }))
-    await panel.goto(edit)
-    const card = cardOf(panel, 'Aprobación')
-    await expect(card).toContainText('Error al cargar la revisión')
-    await panel.unroute(reads)
-    await card.getByRole('button', { name: 'Reintentar' }).click()
-    await expect(card.getByLabel('Nota')).toBeVisible()
   })
 })
 
