@@ -76,7 +76,7 @@ test('[ADM-131] a draft is sent for review, commented, approved, and its state i
     await expect(headingOf(panel, 'Comentarios')).toBeFocused()
     await expect(comments.getByText('1 comentario resuelto')).toBeVisible()
   })
-  await expectAccessibleInBothThemes(panel)
+  await expectAccessibleInBothThemes(panel, 'section:has(textarea)') // the cards
 
   await test.step('approval is of a version: a later text says so', async () => {
     await card.getByRole('button', { name: 'Aprobar' }).click()

@@ -40,7 +40,7 @@ test('[ADM-113] the review follows what is typed, links to what it found, and as
   expect(Number(await card.getByRole('meter').getAttribute('value'))).toBeGreaterThan(score)
   await card.getByText(/revisiones superadas/).click()
   await expect(card.getByText('El post tiene categoría')).toBeVisible()
-  await expectAccessibleInBothThemes(panel)
+  await expectAccessibleInBothThemes(panel, 'section:has(meter)')
 
   const published = panel.getByRole('switch', { name: 'Publicado' })
   const question = panel.getByRole('dialog', { name: '¿Publicar el post?' })

@@ -155,7 +155,7 @@ test('[ADM-134] the toolbar and the menu of «/» insert the same, and Ctrl+F se
     await search.fill('Renglón')
     await search.press('End') // the search notices keys
     await expect(matches).toHaveText('Sin coincidencias')
-    await expectAccessibleInBothThemes(panel)
+    await expectAccessibleInBothThemes(panel, '.cm-search')
     await search.press('Escape')
     await toolbar(panel).getByRole('button', { name: 'Buscar y reemplazar' }).click()
     await panel.getByRole('textbox', { name: 'Reemplazar por' }).fill('Renglón')
