@@ -352,17 +352,28 @@ test.describe('', () => {
     await expect(panel.getByText(`Escribió por WhatsApp (Ref. ${code})`)).toBeVisible()
   })
 
-  test('[ADM-125] a mail starts from a template, and what was typed stays when it can not be sent', async ({
+  test('[ADM-125] a mail starts from a template of the settings, and what was typed stays when it can not be sent', async ({
     panel,
     callApi,
   }) => {
     const person = await add(callApi)
-    await panel.goto(`/admin/people/${person.id}`)
-    await panel.getByRole('button', { name: 'Correo' }).click()
-    await expect(panel.getByLabel('Plantilla').locator('option')).toHaveCount(4)
-    await panel.getByLabel('Plantilla').selectOption({ label: 'Primera respuesta' })
-    await expect(panel.getByLabel('Asunto')).toHaveValue('Sobre tu consulta')
-    await expect(panel.getByLabel('Mensaje')).toHaveValue(new RegExp(`^Hola, ${person.nombre}:`))
+    const { mailTemplates } = await callApi('GET', '/globals/settings')
+    const label = unique('Recordatorio')
+    const own = { label, subject: 'Para {{nombre}}', text: 'Hola, {{nombre}}. ¿Cómo va todo, {{nombre}}?' }
+    try {
+      await callApi('POST', '/globals/settings', { mailTemplates: [...mailTemplates.slice(0, -1), own] })
+      await panel.goto(`/admin/people/${person.id}`)
+      await panel.getByRole('button', { name: 'Correo' }).click()
+      await expect(panel.getByLabel('Plantilla').locator('option')).toHaveCount(4)
+      await panel.getByLabel('Plantilla').selectOption(label)
+      await expect(panel.getByLabel('Asunto')).toHaveValue(`Para ${person.nombre}`)
+      await expect(panel.getByLabel('Mensaje')).toHaveValue(`Hola, ${person.nombre}. ¿Cómo va todo, ${person.nombre}?`)
+      await panel.getByLabel('Plantilla').selectOption({ label: 'Primera respuesta' })
+      await expect(panel.getByLabel('Asunto')).toHaveValue('Sobre tu consulta')
+      await expect(panel.getByLabel('Mensaje')).toHaveValue(new RegExp(`^Hola, ${person.nombre}:`))
+    } finally {
+      await callApi('POST', '/globals/settings', { mailTemplates })
+    }
     await panel.getByRole('button', { name: 'Enviar correo' }).click()
     await told(panel, /El sitio no tiene servidor de correo/)
     await expect(panel.getByLabel('Asunto')).toHaveValue('Sobre tu consulta')
@@ -375,23 +386,6 @@ test.describe('', () => {
     await expect(panel.getByLabel('Asunto')).toHaveValue('')
     await expect(panel.getByLabel('Mensaje')).toHaveValue('')
   })
-})
-
-test('[ADM-125] the templates of mails are those of the settings', async ({ panel, callApi }) => {
-  const person = await add(callApi)
-  const { mailTemplates } = await callApi('GET', '/globals/settings')
-  const label = unique('Recordatorio')
-  const own = { label, subject: 'Para {{nombre}}', text: 'Hola, {{nombre}}. ¿Cómo va todo, {{nombre}}?' }
-  try {
-    await callApi('POST', '/globals/settings', { mailTemplates: [...mailTemplates.slice(1), own] })
-    await panel.goto(`/admin/people/${person.id}`)
-    await panel.getByRole('button', { name: 'Correo' }).click()
-    await panel.getByLabel('Plantilla').selectOption(label)
-    await expect(panel.getByLabel('Asunto')).toHaveValue(`Para ${person.nombre}`)
-    await expect(panel.getByLabel('Mensaje')).toHaveValue(`Hola, ${person.nombre}. ¿Cómo va todo, ${person.nombre}?`)
-  } finally {
-    await callApi('POST', '/globals/settings', { mailTemplates })
-  }
 })
 
 test('[ADM-124] somebody who called is added by hand', async ({ panel, callApi }) => {
