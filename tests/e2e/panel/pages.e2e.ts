@@ -406,8 +406,11 @@ test('[ADM-111] several pages are moved to the trash at once, brought back, and 
   callApi,
 }) => {
   const word = unique('Guayacanal').replaceAll(' ', '-')
-  for (const name of ['uno', 'dos'])
-    await callApi('POST', '/pages?draft=true', { title: `${word} ${name}`, content: words('Hola.'), _status: 'draft' })
+  const ids: number[] = []
+  for (const name of ['uno', 'dos']) {
+    const draft = { title: `${word} ${name}`, content: words('Hola.'), _status: 'draft' }
+    ids.push((await callApi('POST', '/pages?draft=true', draft)).doc.id)
+  }
   const rows = panel.getByRole('row').filter({ hasText: word })
   const onAll = async (deed: string, question: string, told: string) => {
     await expect(rows).toHaveCount(2)
@@ -424,8 +427,7 @@ test('[ADM-111] several pages are moved to the trash at once, brought back, and 
   await onAll('Eliminar', 'Confirmar eliminación', 'Movidos a la papelera: 2.')
   await panel.goto(`/admin/pages/trash?search=${word}`)
   await onAll('Restaurar', 'Confirmar restauración', 'Restaurados: 2.')
-  await panel.goto(`/admin/pages?search=${word}`)
-  await onAll('Eliminar', 'Confirmar eliminación', 'Movidos a la papelera: 2.')
+  for (const id of ids) await callApi('PATCH', `/pages/${id}`, { deletedAt: new Date().toISOString() })
   await panel.goto(`/admin/pages/trash?search=${word}`)
   await onAll('Eliminar', 'Confirmar eliminación', 'Eliminados para siempre: 2.')
 })
