@@ -1,8 +1,10 @@
 import { OWN_POST_FIELDS } from '@/features/posts/fields'
 import type { Note } from '@/mdx/imported/text'
+import { longDate, TIME_ZONE } from '@/platform/domain/dates'
 import { decoded } from '@/platform/domain/text/decoded'
 import { MAX_SLUG, slugify } from '@/platform/domain/text/slug'
 import { cutTo } from '@/platform/domain/text/truncate'
+import { clockInWords } from '@/platform/domain/timeInWords'
 import type { Fields, Values } from '@/platform/fields/declared'
 
 /** What an entry of another program becomes here. */
@@ -98,6 +100,13 @@ export const EMPTY_ARTICLE = {
   more: {},
   oldPaths: [],
 } satisfies Partial<FoundArticle>
+
+/** Why an article that its site would have published later is a draft; some dates have no hour. */
+export const wasScheduled = (time: string | null, hasHour = true): string => {
+  const hour = hasHour && time ? `, ${clockInWords(time, TIME_ZONE)}` : ''
+  const when = time ? ` para el ${longDate(time).replace(',', ' de')}${hour}` : ''
+  return `Estaba programado${when}: queda como borrador.`
+}
 
 /** Whether a time is still to come. */
 export const isFuture = (time: string | null): boolean => time !== null && Date.parse(time) > Date.now()

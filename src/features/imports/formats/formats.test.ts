@@ -331,7 +331,7 @@ Fin`)
         [
           item(1, 'private'),
           item(2, 'trash'),
-          item(3, 'future'),
+          item(3, 'future').replaceAll('2019-05-01 12:00:00', '2027-01-05 13:00:00'),
           item(4, 'publish').replace('<wp:post_password><![CDATA[]]>', '<wp:post_password><![CDATA[secreta]]>'),
           item(5, 'publish', wordpressComment(1) + wordpressComment(2) + wordpressComment(3, 'note')),
           wordpressItem({ id: 6, title: 'Menú', content: '', type: 'nav_menu_item' }),
@@ -344,7 +344,7 @@ Fin`)
       articlesOf(found).map(({ kind, isPublished, notes }) => [kind, isPublished, notes.map(({ message }) => message)]),
     ).toEqual([
       ['post', false, ['Era privado: queda como borrador.']],
-      ['post', false, ['Estaba programado: queda como borrador.']],
+      ['post', false, ['Estaba programado para el 5 de enero de 2027, 9:00 a. m.: queda como borrador.']],
       ['post', false, ['Tenía contraseña: queda como borrador.']],
       ['post', true, ['Sus 2 comentarios no se importan.']],
       ['page', true, []],
@@ -699,6 +699,19 @@ De una tarjeta.
     expect(article.isPublished).toBe(false)
   })
 
+  it('that was scheduled, as a draft that says for when', async () => {
+    const { article } = await one(
+      ghostExport([{ id: 'p2', title: 'Luego', slug: 'luego', html: '<p>x</p>', status: 'scheduled' }]).replaceAll(
+        '2024-03-02T15:00:00.000Z',
+        '2027-01-05T17:30:00.000Z',
+      ),
+    )
+    expect(article.notes.map(({ message }) => message)).toEqual([
+      'Estaba programado para el 5 de enero de 2027, 1:30 p. m.: queda como borrador.',
+    ])
+    expect(article.isPublished).toBe(false)
+  })
+
   it('with the captions of cards, emoji of callouts, and what is unfinished in a paragraph', async () => {
     const text = (value: string) => ({ type: 'extended-text', text: value, format: 0 })
     const lexical = JSON.stringify({
@@ -891,8 +904,17 @@ Un texto con {llaves}, https://x.do/{id}, [https://x.do/{a}](https://x.do/{a}) y
     ['JSON with a fault', '{"title": "x", draft: true}', /^Los metadatos no se entienden: queda como borrador\.$/],
     ['JSON without an end', '{"title": "x", "draft": true', /^Los metadatos no se entienden: queda como borrador\.$/],
     ['metadata without an end', '---\ntitle: x\ndraft: true', /queda como borrador\.$/],
-    ['a date in the future', '---\ntitle: x\ndate: 2199-01-01\n---', /^Estaba programado: queda como borrador\.$/],
-    ['a later publication', '---\ntitle: x\ndate: 2020-01-01\npublishDate: 2199-01-01\n---', /^Estaba programado/],
+    [
+      'a date in the future',
+      '---\ntitle: x\ndate: 2199-01-01\n---',
+      /^Estaba programado para el 1 de enero de 2199: queda como borrador\.$/,
+    ],
+    [
+      'a later publication',
+      '---\ntitle: x\ndate: 2020-01-01\npublishDate: 2199-01-02T13:00:00Z\n---',
+      /^Estaba programado para el 2 de enero de 2199, 9:00 a\. m\.:/,
+    ],
+    ['eight o’clock', '---\ntitle: x\ndate: 2199-01-05T08:00:00-04:00\n---', /enero de 2199, 8:00 a\. m\.:/],
     ['an end', '---\ntitle: x\nexpiryDate: 2020-01-01\n---', /^Ya había vencido: queda como borrador\.$/],
     ['status private', '---\ntitle: x\nstatus: private\n---', /^Era privado: queda como borrador\.$/],
     ['visibility private', '---\ntitle: x\nvisibility: private\n---', /^Era privado: queda como borrador\.$/],

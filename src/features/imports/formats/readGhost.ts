@@ -2,7 +2,7 @@ import { MAX_PAGE_SLUG } from '@/features/pages/schema'
 import type { Note } from '@/mdx/imported/text'
 import { decoded } from '@/platform/domain/text/decoded'
 import { MAX_SLUG, slugify } from '@/platform/domain/text/slug'
-import { EMPTY_ARTICLE, type Found, type FoundArticle, isoOf, termNamed } from '../found'
+import { EMPTY_ARTICLE, type Found, type FoundArticle, isoOf, termNamed, wasScheduled } from '../found'
 import { damaged, LIMITS, notThat, tooMany } from '../limits'
 import { cardsHtml } from './ghostCards'
 import { fileGuid, picturesIn } from './readMarkdown'
@@ -148,8 +148,8 @@ function articleOf(post: Row, { line, meta, tags, author }: Context): Found {
   const text = bodyOf(post, note)
   const limited = whyNotForAll(post, text)
   if (limited) note(limited)
-  const why = NOT_PUBLIC.get(status)
-  if (why) note(why)
+  if (status === 'scheduled') note(wasScheduled(isoOf(post.published_at)))
+  if (status === 'sent') note('Solo se envió por correo: queda como borrador.')
   const caption = plainText(asString(post.feature_image_caption ?? meta.feature_image_caption)).slice(0, 200)
   if (caption) note(`el pie de su imagen destacada no se importa: «${caption}».`)
   const shown = tags.filter((name) => !name.startsWith('#'))
@@ -183,11 +183,6 @@ function whyNotForAll({ visibility }: Row, text: string): string | undefined {
   if (visibility && visibility !== 'public') return 'Era solo para suscriptores: queda como borrador.'
   return FOR_MEMBERS.test(text) ? 'Tiene partes solo para suscriptores: queda como borrador.' : undefined
 }
-
-const NOT_PUBLIC = new Map([
-  ['scheduled', 'Estaba programado: queda como borrador.'],
-  ['sent', 'Solo se envió por correo: queda como borrador.'],
-])
 
 /** Ghost writes this for the address of its own site. */
 const withoutSite = (text: string) => text.replaceAll('__GHOST_URL__', '')

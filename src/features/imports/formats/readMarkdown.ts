@@ -14,6 +14,7 @@ import {
   isoOf,
   MORE_FIELDS,
   REFERENCE,
+  wasScheduled,
 } from '../found'
 import { LIMITS } from '../limits'
 import { textIn, textOf, withoutEntities } from './text'
@@ -330,7 +331,9 @@ function whyHidden(fields: Fields, file: string, publishedAt: string | null): st
   if ([status, first(fields, 'visibility')].some((each) => /^private$/i.test(each)))
     return 'Era privado: queda como borrador.'
   if (status && !PUBLIC.test(status)) return `Su estado era «${status.slice(0, 50)}»: queda como borrador.`
-  if (isFuture(publishedAt) || isFuture(isoOf(fields.publishDate))) return 'Estaba programado: queda como borrador.'
+  const due = [isoOf(fields.publishDate), publishedAt].find((time) => time && isFuture(time))
+  const hasHour = DATES.some((key) => first(fields, key).includes(':'))
+  if (due) return wasScheduled(due, hasHour)
   return expires && !isFuture(expires) ? 'Ya había vencido: queda como borrador.' : undefined
 }
 

@@ -5,7 +5,7 @@ import { decoded } from '@/platform/domain/text/decoded'
 import { escaped } from '@/platform/domain/text/escaped'
 import { MAX_SLUG, slugify } from '@/platform/domain/text/slug'
 import * as z from '@/platform/schemas/zod'
-import { EMPTY_ARTICLE, type Found, type FoundArticle, isoOf, nameIn, termNamed } from '../found'
+import { EMPTY_ARTICLE, type Found, type FoundArticle, isoOf, nameIn, termNamed, wasScheduled } from '../found'
 import { damaged, LIMITS, notThat, tooMany } from '../limits'
 import { plainText, withoutEntities } from './text'
 
@@ -253,7 +253,6 @@ function attachmentOf({ texts, meta }: Item, base: Base): Found[] {
 
 const NOT_PUBLIC = new Map([
   ['private', 'Era privado: queda como borrador.'],
-  ['future', 'Estaba programado: queda como borrador.'],
   ['pending', 'Esperaba revisión: queda como borrador.'],
 ])
 
@@ -314,12 +313,13 @@ const onOneLine = (html: string) => html.replaceAll('\n', '&#10;')
 
 /** What a person should know before it is published here. */
 function notesOn(
-  { comments, terms }: Item,
+  { comments, terms, texts }: Item,
   line: number,
   { status, isSecret }: { status: string; isSecret: boolean },
 ): Note[] {
   const said = [
     NOT_PUBLIC.get(status),
+    status === 'future' && wasScheduled(isoOf(texts['wp:post_date_gmt'])),
     isSecret && 'Tenía contraseña: queda como borrador.',
     comments === 1 && 'Su comentario no se importa.',
     comments > 1 && `Sus ${comments} comentarios no se importan.`,
