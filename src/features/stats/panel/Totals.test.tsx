@@ -14,3 +14,8 @@ it.each([
   const markup = renderToStaticMarkup(<Totals previous={{ ...NONE, views: before }} totals={{ ...NONE, views }} />)
   expect(markup).toContain(`>${words}<`)
 })
+
+it('[ADM-127] says what a consultation is', () => {
+  const markup = renderToStaticMarkup(<Totals previous={null} totals={NONE} />)
+  expect(markup).toContain('>Formularios y reservas, sin WhatsApp<')
+})

@@ -8,7 +8,7 @@ const COLUMNS: [name: string, note: string, of: (totals: StatsTotals) => number]
   ['Visitas', 'Páginas vistas', ({ views }) => views],
   ['Visitantes', 'Cada uno, una vez al día', ({ visitors }) => visitors],
   ['Lecturas', 'Llegaron al 75% de un post', ({ read75 }) => read75],
-  ['Consultas', 'Formularios y reservas', ({ requests, bookings }) => requests + bookings],
+  ['Consultas', 'Formularios y reservas, sin WhatsApp', ({ requests, bookings }) => requests + bookings],
 ]
 
 /** The totals of the range, each against the range before. */
