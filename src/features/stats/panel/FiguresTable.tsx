@@ -5,6 +5,7 @@ import { CARD } from '@/ui/panel/classes'
 import { FleetingButton } from '@/ui/panel/FleetingButton'
 import { cardHeading } from '@/ui/panel/heading'
 import { type Column, Table } from '@/ui/panel/list/Table'
+import { OthersNote } from './OthersNote'
 import { csvAddress, type StatsFilters, type TableName } from './stats'
 
 type Props<Row> = {
@@ -41,6 +42,7 @@ export function FiguresTable<Row>({ title, name, filters, columns, rows, empty }
       ) : (
         <Table columns={columns} label={title} rows={isWhole ? rows : rows.slice(0, SHOWN)} />
       )}
+      <OthersNote names={rows.map(({ id }) => id)} />
       {rows.length > SHOWN && !isWhole && (
         <p className="mt-4">
           <FleetingButton next={cardHeading} onClick={() => setIsWhole(true)} size="small">
