@@ -3,6 +3,7 @@ import { DayFilter } from '@/ui/panel/list/Filters'
 import type { StatsFilters } from './stats'
 
 const RANGES = [
+  { value: '1', label: 'Hoy' },
   { value: '7', label: '7 días' },
   { value: '', label: '30 días' },
   { value: '90', label: '90 días' },
