@@ -1,3 +1,4 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { forgetName } from '@/features/webhooks/events'
 import { execute } from '@/platform/db/transaction'
@@ -58,7 +59,10 @@ export async function personOf(
   return found?.id
 }
 
-/** Fills what was not known of a person. What the team wrote stays. Returns nothing if they were merged or erased meanwhile. */
+/**
+ * Fills what was not known of a person. What the team wrote stays, and a campaign belongs to its source. Returns nothing if they were
+ * merged or erased meanwhile.
+ */
 async function complete(
   req: PayloadRequest,
   id: number,
@@ -67,12 +71,15 @@ async function complete(
   const [completed] = await execute<{ id: number }>(
     req,
   )`update people set email = coalesce(email, ${email ?? null}), telefono = coalesce(telefono, ${telefono ?? null}),
-    empresa = coalesce(nullif(empresa, ''), ${empresa || null}), source = coalesce(source, ${visit.source}),
-    campaign = coalesce(campaign, ${visit.campaign}),
+    empresa = coalesce(nullif(empresa, ''), ${empresa || null}),
+    source = case when ${hasNoOrigin} then ${visit.source} else source end,
+    campaign = case when ${hasNoOrigin} then ${visit.campaign} else campaign end,
     first_article_id = coalesce(first_article_id, ${visit.firstArticle}::int),
     last_article_id = coalesce(${visit.lastArticle}::int, last_article_id) where id = ${id} returning id`
   return completed?.id
 }
+
+const hasNoOrigin = sql`coalesce(nullif(source, ''), campaign, '') = ''`
 
 /** What moves a person by itself, and only forwards. */
 const FORWARDS = {

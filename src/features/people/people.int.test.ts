@@ -221,6 +221,21 @@ describe('[API-124] a request or booking', () => {
     expect((await people())[0]).toMatchObject({ ...visit, lastArticle: first.slug })
   })
 
+  it.each([
+    [{ source: 'google.com' }, { source: 'boletin', campaign: 'abril' }],
+    [{ campaign: 'marzo' }, { source: 'boletin' }],
+  ])('leaves the origin %j of whoever comes again from %j', async (first, again) => {
+    await ask({ visit: first })
+    await ask({ visit: again })
+    expect(await people()).toMatchObject([{ source: '', campaign: '', ...first }])
+  })
+
+  it('tells the origin of whoever had none', async () => {
+    await ask()
+    await ask({ visit: { source: 'boletin', campaign: 'abril' } })
+    expect(await people()).toMatchObject([{ source: 'boletin', campaign: 'abril' }])
+  })
+
   it('moves its person forwards, and never backwards', async () => {
     const id = await ask()
     const stage = async () => (await people())[0]?.stage
