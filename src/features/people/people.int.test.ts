@@ -430,6 +430,17 @@ describe('[API-125] people', () => {
     )
   })
 
+  it.each([
+    [{ source: 'google.com' }, { source: 'boletin', campaign: 'abril' }],
+    [{ campaign: 'marzo' }, { source: 'boletin' }],
+  ])('become one that came from %j, and not from %j', async (first, second) => {
+    await ask({ visit: first })
+    await ask({ email: 'ana@trabajo.example', visit: second })
+    const [other, ana] = await people()
+    const { body } = await call('POST', `${CALLS}/${other?.id}/merge`, { into: ana?.id })
+    expect(body.person).toMatchObject({ source: '', campaign: '', ...first })
+  })
+
   it('become one even if both were merged with people of one telephone', async () => {
     const telefono = '809-555-0126'
     const [ana, luz] = [
