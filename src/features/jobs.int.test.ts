@@ -67,6 +67,37 @@ it('tells of a failure once an hour, however long it lasts, and again after a su
   expect(query).not.toHaveBeenCalled()
 })
 
+it('does at once what became due while none ran', async () => {
+  const LONG_AGO = '2020-01-01'
+  const aged = {
+    calendar: sql`booking_calendars where next_read_at = '-infinity'`,
+    salt: sql`stats_salts where day = ${LONG_AGO}`,
+    mark: sql`stats_marks where day = ${LONG_AGO}`,
+    sum: sql`stats_days where day = ${LONG_AGO}`,
+    import: sql`imports where created_at = ${LONG_AGO}`,
+    reference: sql`whatsapp_refs where created_at = ${LONG_AGO}`,
+  }
+  const left = async () => {
+    const found = await Promise.all(Object.values(aged).map((rows) => rowsOf(sql`select from ${rows}`)))
+    return Object.keys(aged).filter((_, i) => found[i]?.length)
+  }
+  await rowsOf(sql`insert into booking_calendars (url) values ('https://127.0.0.1/agenda.ics')`)
+  await rowsOf(sql`insert into stats_salts (day, salt) values (${LONG_AGO}, 'sal')`)
+  await rowsOf(sql`insert into stats_marks (day, mark) values (${LONG_AGO}, '\\x00')`)
+  await rowsOf(sql`insert into stats_days (kind, path, day, name, views, visitors)
+    values ('site', '', ${LONG_AGO}, '', 1, 1)`)
+  await rowsOf(sql`insert into imports (source, file_name, state, created_at)
+    values ('ghost', 'blog.json', 'done', ${LONG_AGO})`)
+  await rowsOf(sql`insert into whatsapp_refs (code, created_at) values ('K7Q4X', ${LONG_AGO})`)
+  expect(await left()).toEqual(Object.keys(aged))
+  try {
+    await start()
+    await expect.poll(left, { timeout: 10_000 }).toEqual([])
+  } finally {
+    await rowsOf(sql`delete from booking_calendars`)
+  }
+})
+
 it('begins no transaction as long as there is nothing to publish or to review', async () => {
   const local = await payload()
   await reviewDue(local)
