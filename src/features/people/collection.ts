@@ -18,6 +18,7 @@ import { addEvent, announce } from './events'
 import { emailKey, personOf } from './join'
 import { e164, NO_PHONE } from './phone'
 import { personRules as rule, STAGE_KEYS, STAGES } from './schema'
+import { tellOwner } from './tellOwner'
 
 const emptied: FieldHook = ({ value }) => (value === '' ? null : value)
 const article = { type: 'relationship', relationTo: 'posts', index: true, access: stamped } as const
@@ -36,7 +37,7 @@ export const People: CollectionConfig = {
   hooks: {
     beforeOperation: [askBeforeErasure, lockRow('people')],
     beforeChange: [keepWhole],
-    afterChange: [tellStage, ...audits.afterChange],
+    afterChange: [tellStage, tellOwner, ...audits.afterChange],
     beforeDelete: [eraseTraces],
     afterDelete: [recordErasure],
   },

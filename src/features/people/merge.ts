@@ -2,12 +2,12 @@ import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { record } from '@/platform/audit/record'
 import { execute, inTransaction } from '@/platform/db/transaction'
-import { shownDate } from '@/platform/domain/calendarDays'
 import { wholePesos } from '@/platform/domain/text/numbers'
 import { Failure } from '@/platform/failure'
 import { addEvent } from './events'
 import { type Person, STAGES, type Stage } from './schema'
 import { existingPerson, lockedPerson } from './store'
+import { stepInWords } from './tellOwner'
 
 /** Of two stages the later one remains; a lost person who was found again is not lost. */
 const RANK: Stage[] = ['lost', 'new', 'contacted', 'meeting', 'proposal', 'won']
@@ -54,12 +54,16 @@ function togetherOf(kept: Person, other: Person) {
   return { ...filled, ...facts, stage, lostReason, owner, nextStep, nextStepAt, value: kept.value ?? other.value }
 }
 
-/** Which articles and campaign brought them; only the site writes these. A campaign belongs to its source. */
+/**
+ * Which articles and campaign brought them; only the site writes these. A campaign belongs to its source. Whoever is
+ * responsible for the other stays so, and gets no mail as if it were somebody new.
+ */
 const keepVisit = (req: PayloadRequest, kept: Person, other: Person) =>
   execute(req)`update people k set
       campaign = case when coalesce(nullif(k.source, ''), k.campaign, '') = '' then o.campaign else k.campaign end,
       first_article_id = coalesce(k.first_article_id, o.first_article_id),
-      last_article_id = coalesce(k.last_article_id, o.last_article_id)
+      last_article_id = coalesce(k.last_article_id, o.last_article_id),
+      owner_id = coalesce(k.owner_id, o.owner_id)
     from people o where k.id = ${kept.id} and o.id = ${other.id}`
 
 /** Webhooks that named the other now name the person who remains, so that erasing them finds these too; the log forgets the other's addresses. */
@@ -89,12 +93,8 @@ const summaryOf = (other: Person): string =>
     `Etapa: ${STAGES[other.stage]}${other.lostReason && ` (${other.lostReason})`}`,
     other.owner && `La atendía ${other.owner.name}`,
     other.value !== null && wholePesos(other.value),
-    nextStepOf(other),
-    other.source && `Origen: ${[other.source, other.campaign].filter(Boolean).join(', ')}`,
+    stepInWords(other) && `Próximo paso: ${stepInWords(other)}`,
+    (other.source || other.campaign) && `Origen: ${[other.source, other.campaign].filter(Boolean).join(', ')}`,
   ]
     .filter(Boolean)
     .join(' · ')
-
-const nextStepOf = ({ nextStep, nextStepAt }: Person): string | false =>
-  (nextStep !== '' || nextStepAt !== null) &&
-  `Próximo paso: ${[nextStep, nextStepAt && `para el ${shownDate(nextStepAt)}`].filter(Boolean).join(', ')}`

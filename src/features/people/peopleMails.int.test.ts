@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { api, sessionOf } from '@tests/support/api'
+import { waitingMails } from '@tests/support/bookings'
 import { createUser, payload } from '@tests/support/factories'
 import { MAIL_PORT } from '@tests/support/mailAddress'
 import { startMailServer } from '@tests/support/mailServer'
@@ -51,4 +52,42 @@ it('[API-125] are written to through the outbox, once, and answer the team', asy
   } finally {
     await server.stop()
   }
+})
+
+it('[API-125] tell whoever is to attend to them, unless they chose so themselves or may not read people', async () => {
+  await rowsOf(sql`delete from mails`)
+  const token = await sessionOf()
+  const [luz, other] = [await createUser(['manage_contacts']), await createUser(['manage_posts'])]
+  const sent = { nombre: 'Eva Sosa', email: 'eva.sosa@example.com', nextStep: 'Llamar', nextStepAt: '2031-05-14' }
+  const { person } = (await api('POST', '/admin/people', { token, body: sent })).body
+  const give = async (owner: number | null, as = token) =>
+    expect((await api('PUT', `/admin/people/${person.id}`, { token: as, body: { owner } })).status).toBe(200)
+  const own = await sessionOf(luz.username)
+  await give(luz.id, own)
+  await give(other.id)
+  expect(await waitingMails()).toEqual([])
+  await give(luz.id)
+  await give(luz.id)
+  expect(await waitingMails()).toMatchObject([
+    {
+      to: null, // at the address that the account has when it is sent
+      letter: {
+        facts: [
+          ['Persona', 'Eva Sosa'],
+          ['Próximo paso', 'Llamar, para el 14/05/2031'],
+        ],
+        link: { address: expect.stringMatching(new RegExp(`/admin/people/${person.id}$`)) },
+      },
+    },
+  ])
+  const sentTo = () => rowsOf(sql`select user_id as "user", person_id as person from mails`)
+  expect(await sentTo()).toEqual([{ user: luz.id, person: person.id }])
+  const second = { nombre: 'Eva S.', email: 'eva.s@example.com' }
+  const double = (await api('POST', '/admin/people', { token, body: second })).body.person
+  await give(null)
+  const theirs = await api('PUT', `/admin/people/${double.id}`, { token: own, body: { owner: luz.id } })
+  expect(theirs.status).toBe(200)
+  const merged = await api('POST', `/admin/people/${double.id}/merge`, { token, body: { into: person.id } })
+  expect(merged.body.person).toMatchObject({ id: person.id, owner: { id: luz.id } })
+  expect(await sentTo()).toHaveLength(1)
 })

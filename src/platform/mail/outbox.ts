@@ -26,7 +26,7 @@ type Mail = {
   request?: number
   /** The booking that it is about; it is dropped with the booking. */
   booking?: number
-  /** The person it is to; it is dropped with them. */
+  /** The person it is to, or about; it is dropped with them. */
   person?: number
   /** What its message id begins with. */
   name?: string
