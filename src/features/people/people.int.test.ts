@@ -5,6 +5,7 @@ import { createPost, createUser } from '@tests/support/factories'
 import { atTheSameMoment, waiting } from '@tests/support/locks'
 import { createWebhook, rowsOf } from '@tests/support/webhooks'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { CLIENT_ADDRESS } from '@/platform/http/request/clientAddress'
 import type { OpenedPerson, Person, TimelineEntry } from './schema'
 
 const CALLS = '/admin/people'
@@ -459,24 +460,58 @@ describe('[API-125] people', () => {
   })
 
   it('are exported as one file', async () => {
-    await ask({ telefono: '809-555-0126', mensaje: 'Quiero saber más de las citas' })
+    const request = await ask({ telefono: '809-555-0126', mensaje: 'Quiero saber más de las citas' })
     await ask({ email: 'ANA@example.com', mensaje: 'Esto contó como spam.', website: 'https://spam.example' })
-    await book()
+    const [start, later] = await freeSlots()
+    const headers = { [CLIENT_ADDRESS]: '192.0.2.77', 'user-agent': 'El navegador de Ana' }
+    const visitor = { nombre: 'Ana Peña', email: REQUEST.email }
+    const { booking } = (await api('POST', '/booking', { body: { ...visitor, start }, headers })).body
+    const link = booking.url.replace('/reserva/', '/booking/')
+    expect((await api('POST', `${link}/move`, { body: { start: later }, headers })).status).toBe(200)
     const [ana] = await people()
-    const { status, headers, body } = await call('GET', `${CALLS}/${ana?.id}/export`)
-    expect([status, headers.get('content-disposition')]).toEqual([
-      200,
-      `attachment; filename="persona-${ana?.id}.json"`,
-    ])
+    const { status, headers: sent, body } = await call('GET', `${CALLS}/${ana?.id}/export`)
+    expect([status, sent.get('content-disposition')]).toEqual([200, `attachment; filename="persona-${ana?.id}.json"`])
     expect(body).toMatchObject({
       person: { email: 'ana@example.com' },
       requests: [
-        { mensaje: 'Quiero saber más de las citas', telefono: '809-555-0126' },
+        { id: request, mensaje: 'Quiero saber más de las citas', telefono: '809-555-0126' },
         { mensaje: 'Esto contó como spam.', status: 'spam' },
       ],
       bookings: [{ email: 'ana@example.com' }],
     })
     expect(body.timeline).toHaveLength(3)
+    const from = { address: '192.0.2.77', userAgent: headers['user-agent'] }
+    expect(body.changes).toMatchObject([
+      { kind: 'people', action: 'update', changes: [{ field: 'stage' }], ...from },
+      { kind: 'bookings', action: 'update', changes: [{ field: 'start' }], ...from },
+    ])
+  })
+
+  it('are exported with the log of all that is theirs, but not with where the team acted', async () => {
+    const team = { [CLIENT_ADDRESS]: '192.0.2.10' }
+    const request = await ask()
+    await api('PATCH', `/admin/contact/${request}`, { token, body: { status: 'en_curso' }, headers: team })
+    const [ana] = await people()
+    const [first, second] = [await add({ email: 'a@example.com' }), await add({ email: 'b@example.com' })]
+    await call('PUT', `${CALLS}/${second.id}`, { value: 700 })
+    await call('POST', `${CALLS}/${second.id}/merge`, { into: first.id })
+    await call('POST', `${CALLS}/${first.id}/merge`, { into: ana?.id })
+    await add({ email: 'otra@example.com' })
+    const exported = async () => (await call('GET', `${CALLS}/${ana?.id}/export`)).body.changes
+    const changes = await exported()
+    const deeds = changes.map(({ kind, id, action }: Record<string, unknown>) => [kind, id, action])
+    expect(deeds).toEqual(
+      expect.arrayContaining([
+        ['contact-submissions', request, 'update'],
+        ['people', second.id, 'create'],
+        ['people', second.id, 'update'],
+        ['people', first.id, 'merge'],
+        ['people', ana?.id, 'merge'],
+      ]),
+    )
+    expect(new Set(deeds.map(([, id]: number[]) => id))).toEqual(new Set([request, second.id, first.id, ana?.id]))
+    expect(JSON.stringify(changes)).not.toContain(team[CLIENT_ADDRESS])
+    expect((await exported()).at(-1)).toMatchObject({ kind: 'people', id: ana?.id, action: 'export' })
   })
 })
 
