@@ -76,6 +76,7 @@ export const SENSITIVE: Record<string, Deed[]> = {
   'DELETE /admin/profile/security/passkeys/:id': [{ does: 'weakens a login', body: () => ({ code: '000000' }) }],
   'GET /admin/contact/export': [{ does: 'takes people’s data away' }],
   'GET /admin/bookings/export': [{ does: 'takes people’s data away' }],
+  'GET /admin/people/export': [{ does: 'takes people’s data away' }],
   'GET /admin/people/:id/export': [{ does: 'takes a person’s data away' }],
   'DELETE /admin/people/:id': [{ does: 'erases a person' }],
   'POST /admin/booking/calendar': [{ does: 'creates a credential' }],

@@ -3,10 +3,12 @@ import { answered, dryRunQuery, isDryRun } from '@/features/api-keys/dryRun'
 import { bearsKey, keyHolders } from '@/features/api-keys/keyHolder'
 import { type Rule, requires } from '@/platform/access/can'
 import { teamWhoMay } from '@/platform/access/team'
+import { type Columns, csvFile, requireWhole, WHOLE } from '@/platform/api/csvFile'
 import { endpoint } from '@/platform/api/endpoint'
 import { paging } from '@/platform/api/paging'
+import { recordCounted } from '@/platform/audit/counted'
 import { requireRecentProof } from '@/platform/auth/reauthentication/recentProof'
-import { done, doneAnswer } from '@/platform/schemas/answer'
+import { csvAnswer, done, doneAnswer } from '@/platform/schemas/answer'
 import * as z from '@/platform/schemas/zod'
 import { addNote, addPerson, changePerson, writeTo } from './change'
 import { exportedPerson } from './exportPerson'
@@ -22,10 +24,12 @@ import {
   onePersonAnswer,
   openedPersonAnswer,
   ownersAnswer,
+  type Person,
   peopleFilter,
   peoplePageAnswer,
   personChangesSchema,
   refPersonSchema,
+  STAGES,
 } from './schema'
 import { existingPerson } from './store'
 
@@ -37,6 +41,38 @@ export const listPeople = endpoint('GET /admin/people', {
   query: z.object({ ...paging(20), ...peopleFilter }),
   answer: peoplePageAnswer,
   handle: ({ query }) => findPeople(query),
+})
+
+const COLUMNS: Columns<Person> = {
+  Nombre: ({ nombre }) => nombre,
+  Email: ({ email }) => email,
+  Teléfono: ({ telefono }) => telefono,
+  Empresa: ({ empresa }) => empresa,
+  Etapa: ({ stage }) => STAGES[stage],
+  Motivo: ({ lostReason }) => lostReason,
+  Responsable: ({ owner }) => owner?.name ?? '',
+  'Valor en RD$': ({ value }) => String(value ?? ''),
+  'Próximo paso': ({ nextStep }) => nextStep,
+  'Para cuándo': ({ nextStepAt }) => nextStepAt ?? '',
+  'Primer artículo': ({ firstArticle }) => firstArticle ?? '',
+  'Último artículo': ({ lastArticle }) => lastArticle ?? '',
+  Origen: ({ source }) => source,
+  Campaña: ({ campaign }) => campaign,
+  Desde: ({ createdAt }) => new Date(createdAt),
+}
+
+export const exportPeople = endpoint('GET /admin/people/export', {
+  summary: 'Personas, como CSV',
+  allow,
+  query: z.object(peopleFilter),
+  answer: csvAnswer,
+  async handle({ req, query }) {
+    await requireRecentProof(req, 'exportsPeople')
+    const { people, pagination } = await findPeople({ ...query, ...WHOLE })
+    requireWhole(pagination)
+    recordCounted(req, { action: 'export', kind: 'people', title: 'personas.csv' })
+    return csvFile('personas', COLUMNS, people)
+  },
 })
 
 export const listOwners = endpoint('GET /admin/people/owners', {

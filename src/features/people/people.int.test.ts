@@ -459,6 +459,27 @@ describe('[API-125] people', () => {
     ])
   })
 
+  it('are exported as CSV, as far as the filters choose them', async () => {
+    const eva = await add({ nombre: '=Eva', email: 'eva@example.com', stage: 'won', value: 700, owner: team.id })
+    await add({ nombre: 'Luis', email: 'luis@example.com' })
+    const { status, body } = await call('GET', `${CALLS}/export?stage=won`)
+    expect([status, body.filename]).toEqual([200, expect.stringMatching(/^personas-.*\.csv$/)])
+    expect(body.csv).toContain(`"'=Eva","${eva.email}","","","Ganado","","Luz Reyes","700"`)
+    expect(body.csv).not.toContain('Luis')
+    const logged = () =>
+      rowsOf(sql`select title from audit_log
+      where kind = 'people' and action = 'export' and actor_id = ${team.id} and document_id is null`)
+    await expect.poll(logged).toEqual([{ title: 'personas.csv' }])
+  })
+
+  it('are not exported where a file would lack some', async () => {
+    await rowsOf(sql`insert into people (nombre, telefono) select 'Ana', '+1' || n from generate_series(1, 10001) as n`)
+    expect(await call('GET', `${CALLS}/export`)).toMatchObject({
+      status: 400,
+      body: { message: 'Son más de 10,000: acota la lista con los filtros para exportarla' },
+    })
+  })
+
   it('are exported as one file', async () => {
     const request = await ask({ telefono: '809-555-0126', mensaje: 'Quiero saber más de las citas' })
     await ask({ email: 'ANA@example.com', mensaje: 'Esto contó como spam.', website: 'https://spam.example' })

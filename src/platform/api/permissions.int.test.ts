@@ -183,6 +183,7 @@ const MATRIX: Record<string, Row> = {
 
   'GET /admin/people': ['manage_contacts'],
   'POST /admin/people': ['manage_contacts'],
+  'GET /admin/people/export': ['manage_contacts'],
   'GET /admin/people/owners': ['manage_contacts'],
   'GET /admin/people/:id': ['manage_contacts'],
   'PUT /admin/people/:id': ['manage_contacts'],

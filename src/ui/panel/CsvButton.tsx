@@ -5,7 +5,7 @@ import { Button } from './Button'
 import { useAction } from './data/useAction'
 import { download } from './download'
 
-type Props = { list: { path: `/api/${string}` }; failure: string; disabled: boolean }
+type Props = { list: { path: `/api/${string}` }; failure: string; disabled?: boolean }
 
 /** Downloads what a list shows, on all its pages, as a CSV file. */
 export function CsvButton({ list, failure, disabled }: Props) {

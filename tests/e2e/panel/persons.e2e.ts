@@ -100,6 +100,11 @@ test('[ADM-124] a person moves over the board by mouse and by keyboard, and losi
     await panel.getByRole('button', { name: 'Valor' }).click()
     await expect(panel).toHaveURL(/sort=-?value/)
     await expect(panel.getByRole('row')).toHaveCount(2)
+    const [download] = await Promise.all([
+      panel.waitForEvent('download'),
+      panel.getByRole('button', { name: 'Exportar CSV' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^personas-.*\.csv$/)
     await expectAccessible(panel)
     await panel.getByRole('link', { name: person.nombre }).click()
     const back = panel.getByRole('link', { name: 'Volver a las personas' })

@@ -3,6 +3,7 @@ import { Columns3, List as ListIcon, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/ui/panel/Button'
 import { ButtonChoice } from '@/ui/panel/ButtonChoice'
+import { CsvButton } from '@/ui/panel/CsvButton'
 import { useLoaded } from '@/ui/panel/data/useLoaded'
 import { Filters } from '@/ui/panel/list/Filters'
 import { useFilters } from '@/ui/panel/list/useFilters'
@@ -22,7 +23,15 @@ export function PeopleView() {
   const team = (data?.owners ?? []).map(({ id, name }): [string, string] => [String(id), name])
   return (
     <Page
-      actions={<CreateButton />}
+      actions={
+        <>
+          <CreateButton />
+          <CsvButton
+            failure="Error al exportar las personas"
+            list={peopleQueries.list(isList ? filters : { ...filters, stage: '' })}
+          />
+        </>
+      }
       description="Quienes escriben, reservan o llaman, de la solicitud al cliente."
       title="Personas"
     >
