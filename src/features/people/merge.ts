@@ -48,10 +48,9 @@ function togetherOf(kept: Person, other: Person) {
   const { stage, lostReason } = laterOf(kept, other)
   const { nextStep, nextStepAt } = kept.nextStep || kept.nextStepAt ? kept : other
   const filled = { email: kept.email || other.email, telefono: kept.telefono || other.telefono }
-  const owner = (kept.owner ?? other.owner)?.id ?? null
   const source = kept.source || (kept.campaign ? '' : other.source)
   const facts = { empresa: kept.empresa || other.empresa, source }
-  return { ...filled, ...facts, stage, lostReason, owner, nextStep, nextStepAt, value: kept.value ?? other.value }
+  return { ...filled, ...facts, stage, lostReason, nextStep, nextStepAt, value: kept.value ?? other.value }
 }
 
 /**

@@ -18,13 +18,15 @@ export const tellOwner: CollectionAfterChangeHook<Person> = async ({ doc, previo
   const owner = idOf(doc.owner)
   if (!owner || owner === idOf(previousDoc?.owner) || owner === actorOf(req).id) return
   if (!(await teamWhoMay(req, 'contact:manage')).some(({ id }) => id === owner)) return
-  const step = stepInWords(doc)
   await queueMail(
     req,
     { user: owner, person: doc.id, name: 'responsable' },
     {
       title: 'Ahora atiendes a una persona',
-      facts: [['Persona', doc.nombre], ...(step ? ([['Próximo paso', step]] as [string, string][]) : [])],
+      facts: [
+        ['Persona', doc.nombre],
+        ['Próximo paso', stepInWords(doc) || '-'],
+      ],
       paragraphs: [],
       link: { label: 'Abrir su ficha', address: `${env().SITE_URL}/admin/people/${doc.id}` },
     },

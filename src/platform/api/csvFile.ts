@@ -1,5 +1,6 @@
 import { dayInSantoDomingo, timeInSantoDomingo } from '@/platform/domain/dates'
 import type { Pagination } from '@/platform/domain/pagination'
+import { shownNumber } from '@/platform/domain/text/numbers'
 import { Failure } from '@/platform/failure'
 import type { CsvFile } from '@/platform/schemas/answer'
 
@@ -13,7 +14,7 @@ export const WHOLE = { page: 1, limit: 10_000 }
 
 /** Fails if the list goes on after that page. */
 export function requireWhole({ total }: Pagination): void {
-  const message = 'Son más de 10,000: acota la lista con los filtros para exportarla'
+  const message = `Son más de ${shownNumber(WHOLE.limit)}: acota la lista con los filtros para exportarla`
   if (total > WHOLE.limit) throw new Failure('invalid', { message })
 }
 

@@ -1,16 +1,15 @@
 'use client'
-import { ArrowLeft, CalendarClock, CalendarX } from 'lucide-react'
-import { useSearchParams } from 'next/navigation'
+import { CalendarClock, CalendarX } from 'lucide-react'
 import { useState } from 'react'
 import { RequestError } from '@/platform/shared/request'
-import { Button, ButtonLink } from '@/ui/panel/Button'
+import { Button } from '@/ui/panel/Button'
 import { useLoaded } from '@/ui/panel/data/useLoaded'
 import { NotLoaded } from '@/ui/panel/Loading'
-import { filtersIn } from '@/ui/panel/list/filterState'
+import { BackToList } from '@/ui/panel/list/BackToList'
 import { Page } from '@/ui/panel/Page'
 import type { BookingRecord } from '../schema'
 import { BookingFacts } from './BookingFacts'
-import { AGENDA_FILTERS, agendaHref, bookingQueries } from './bookings'
+import { AGENDA_FILTERS, bookingQueries } from './bookings'
 import { CancelDialog, MoveDialog } from './ChangeDialogs'
 import { FollowUpForm } from './FollowUpForm'
 
@@ -27,14 +26,11 @@ export function BookingView({ id }: { id: number }) {
   return <Opened booking={data.booking} timeZone={agenda.data.timeZone} />
 }
 
-function Back() {
-  const filters = filtersIn(useSearchParams(), AGENDA_FILTERS)
-  return (
-    <ButtonLink href={agendaHref(filters)} icon={ArrowLeft}>
-      Volver a la Agenda
-    </ButtonLink>
-  )
-}
+const Back = () => (
+  <BackToList names={AGENDA_FILTERS} path="/admin/bookings">
+    Volver a la Agenda
+  </BackToList>
+)
 
 function Opened({ booking, timeZone }: { booking: BookingRecord; timeZone: string }) {
   const [open, setOpen] = useState<'move' | 'cancel'>()

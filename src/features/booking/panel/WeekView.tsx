@@ -5,7 +5,8 @@ import { clockInWords, dayInWords } from '@/platform/domain/timeInWords'
 import { dateIn } from '@/platform/domain/zone'
 import { Button } from '@/ui/panel/Button'
 import { useLoaded } from '@/ui/panel/data/useLoaded'
-import { cardHeading, useFocusAfter } from '@/ui/panel/heading'
+import { FleetingButton } from '@/ui/panel/FleetingButton'
+import { cardHeading } from '@/ui/panel/heading'
 import { NotLoaded } from '@/ui/panel/Loading'
 import type { BookingRecord } from '../schema'
 import { bookingQueries } from './bookings'
@@ -40,7 +41,11 @@ export function WeekView({ monday, timeZone, hrefOf, onWeek }: Props) {
         <Button icon={ChevronRight} onClick={() => onWeek(weekAfter(monday, 1))}>
           Siguiente
         </Button>
-        {monday !== mondayOf('', timeZone) && <Today onShow={showToday} />}
+        {monday !== mondayOf('', timeZone) && (
+          <FleetingButton next={cardHeading} onClick={showToday}>
+            Hoy
+          </FleetingButton>
+        )}
         <h2 className="text-lg" id="semana">
           Semana del {shownDay(monday)}
         </h2>
@@ -117,15 +122,5 @@ function Day({ date, bookings, isChosen, timeZone, hrefOf }: DayProps) {
       </ul>
       {bookings.length === 0 && <p className="text-sm text-muted">Nada reservado</p>}
     </section>
-  )
-}
-
-/** Gone once the present week is shown; the focus then moves to its heading. */
-function Today({ onShow }: { onShow: () => void }) {
-  const ref = useFocusAfter(cardHeading)
-  return (
-    <Button onClick={onShow} ref={ref}>
-      Hoy
-    </Button>
   )
 }

@@ -91,7 +91,6 @@ export const endCalendar = (key: ChangeKey) => request(CALENDAR, { method: 'DELE
 /** The screen of a booking; its address keeps the week or the filters that it was opened from. */
 export const bookingHref = (id: number, filters: AgendaFilters) =>
   `/admin/bookings/${id}${addressOf(filters, AGENDA_FILTERS)}`
-export const agendaHref = (filters: AgendaFilters) => `/admin/bookings${addressOf(filters, AGENDA_FILTERS)}`
 
 /** What a change of a booking outdates: it is on its person's page, and may move them on. */
 export const OUTDATED = [['bookings'], ['booking'], ['free-times'], ['people'], ['person']]

@@ -7,6 +7,7 @@ import { Button } from '@/ui/panel/Button'
 import { type ActionOptions, useAction } from '@/ui/panel/data/useAction'
 import { useLoaded } from '@/ui/panel/data/useLoaded'
 import { monthName } from '@/ui/panel/dates/month'
+import { FleetingButton } from '@/ui/panel/FleetingButton'
 import { NotLoaded } from '@/ui/panel/Loading'
 import { useFilters } from '@/ui/panel/list/useFilters'
 import { Page } from '@/ui/panel/Page'
@@ -43,7 +44,7 @@ export function CalendarView({ canEdit, canPublish }: Props) {
         <Button icon={ChevronRight} onClick={() => go(monthsAfter(month, 1))}>
           Siguiente
         </Button>
-        {month !== thisMonth() && <Button onClick={() => go(thisMonth())}>Hoy</Button>}
+        {month !== thisMonth() && <FleetingButton onClick={() => go(thisMonth())}>Hoy</FleetingButton>}
         <h2 aria-live="polite" className="text-lg first-letter:uppercase">
           {monthName(month)}
         </h2>

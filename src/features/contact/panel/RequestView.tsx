@@ -1,5 +1,5 @@
 'use client'
-import { ArrowLeft, ChevronLeft, ChevronRight, Trash2 } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Trash2 } from 'lucide-react'
 import { useRouter, useSearchParams } from 'next/navigation'
 import { useState } from 'react'
 import { RequestError } from '@/platform/shared/request'
@@ -7,11 +7,12 @@ import { Button, ButtonLink } from '@/ui/panel/Button'
 import { useLoaded } from '@/ui/panel/data/useLoaded'
 import { ConfirmAction } from '@/ui/panel/dialogs/ConfirmDialog'
 import { NotLoaded } from '@/ui/panel/Loading'
+import { BackToList, useListHref } from '@/ui/panel/list/BackToList'
 import { filtersIn } from '@/ui/panel/list/filterState'
 import { Page } from '@/ui/panel/Page'
 import { notify } from '@/ui/panel/toasts/notify'
 import type { ContactRequest } from '../schemas/contactRequest'
-import { CONTACT_FILTERS, contactQueries, deleteRequest, inboxHref, requestHref } from './contact'
+import { CONTACT_FILTERS, contactQueries, deleteRequest, requestHref } from './contact'
 import { FollowUpForm } from './FollowUpForm'
 import { SentFacts } from './SentFacts'
 import { useMoveKeys } from './useMoveKeys'
@@ -29,7 +30,7 @@ const INBOX = [{ label: 'Consultas', url: '/admin/contact' }]
 
 function Opened({ request }: { request: ContactRequest }) {
   const router = useRouter()
-  const filters = useListFilters()
+  const inbox = useListHref('/admin/contact', CONTACT_FILTERS)
   const [isConfirming, setIsConfirming] = useState(false)
 
   return (
@@ -56,7 +57,7 @@ function Opened({ request }: { request: ContactRequest }) {
         item={isConfirming ? request : undefined}
         onClose={() => setIsConfirming(false)}
         onDone={() => notify('Consulta eliminada')}
-        onDoneHere={() => router.push(inboxHref(filters))}
+        onDoneHere={() => router.push(inbox)}
         refreshes={[['contact'], ['people'], ['person']]}
         title="¿Eliminar consulta?"
       />
@@ -64,12 +65,9 @@ function Opened({ request }: { request: ContactRequest }) {
   )
 }
 
-/** The filters of the list that the request was opened from. */
-const useListFilters = () => filtersIn(useSearchParams(), CONTACT_FILTERS)
-
 /** The requests before and after it in that list. */
 function Beside({ id }: { id: number }) {
-  const filters = useListFilters()
+  const filters = filtersIn(useSearchParams(), CONTACT_FILTERS)
   const { data } = useLoaded(contactQueries.beside(id, filters))
   const hrefOf = (other: number) => requestHref(other, filters)
   // As a click on its link, which asks first if something is unsaved.
@@ -90,14 +88,11 @@ function Beside({ id }: { id: number }) {
   )
 }
 
-function BackToInbox() {
-  const filters = useListFilters()
-  return (
-    <ButtonLink href={inboxHref(filters)} icon={ArrowLeft}>
-      Volver a las consultas
-    </ButtonLink>
-  )
-}
+const BackToInbox = () => (
+  <BackToList names={CONTACT_FILTERS} path="/admin/contact">
+    Volver a las consultas
+  </BackToList>
+)
 
 const RequestNotFound = () => (
   <Page

@@ -37,7 +37,6 @@ export const contactQueries = {
 /** The screen of a request; its address keeps the filters of the list that it was opened from. */
 export const requestHref = (id: number, filters: ContactFilters) =>
   `/admin/contact/${id}${addressOf(filters, CONTACT_FILTERS)}`
-export const inboxHref = (filters: ContactFilters) => `/admin/contact${addressOf(filters, CONTACT_FILTERS)}`
 
 /** What a change of requests outdates: their senders come, move and go with them. */
 export const OUTDATED = [['contact'], ['contact-request'], ['people'], ['person']]

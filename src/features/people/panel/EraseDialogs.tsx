@@ -1,15 +1,15 @@
-import { useRouter, useSearchParams } from 'next/navigation'
+import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { ConfirmAction, ConfirmDialog } from '@/ui/panel/dialogs/ConfirmDialog'
-import { filtersIn } from '@/ui/panel/list/filterState'
+import { useListHref } from '@/ui/panel/list/BackToList'
 import { notify } from '@/ui/panel/toasts/notify'
 import type { Person } from '../schema'
-import { erasePerson, PEOPLE_FILTERS, peopleHref } from './people'
+import { erasePerson, PEOPLE_FILTERS } from './people'
 
 /** Asks twice before everything about a person is erased. */
 export function EraseDialogs({ person, isOpen, onClose }: { person: Person; isOpen: boolean; onClose: () => void }) {
   const router = useRouter()
-  const filters = filtersIn(useSearchParams(), PEOPLE_FILTERS)
+  const list = useListHref('/admin/people', PEOPLE_FILTERS)
   const [isSure, setIsSure] = useState(false)
   function close() {
     setIsSure(false)
@@ -37,7 +37,7 @@ export function EraseDialogs({ person, isOpen, onClose }: { person: Person; isOp
         item={isOpen && isSure ? person : undefined}
         onClose={close}
         onDone={() => notify('Datos borrados')}
-        onDoneHere={() => router.push(peopleHref(filters))}
+        onDoneHere={() => router.push(list)}
         refreshes={[['people'], ['bookings'], ['contact']]}
         title="¿Seguro que quieres borrarlos?"
       />

@@ -1,15 +1,14 @@
 'use client'
-import { ArrowLeft, CalendarPlus, Combine, Download, UserX } from 'lucide-react'
-import { useSearchParams } from 'next/navigation'
+import { CalendarPlus, Combine, Download, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { CreateDialog } from '@/features/booking/panel/CreateDialog'
 import { RequestError } from '@/platform/shared/request'
-import { Button, ButtonLink } from '@/ui/panel/Button'
+import { Button } from '@/ui/panel/Button'
 import { useAction } from '@/ui/panel/data/useAction'
 import { useLoaded } from '@/ui/panel/data/useLoaded'
 import { download } from '@/ui/panel/download'
 import { NotLoaded } from '@/ui/panel/Loading'
-import { filtersIn } from '@/ui/panel/list/filterState'
+import { BackToList } from '@/ui/panel/list/BackToList'
 import { Page } from '@/ui/panel/Page'
 import type { OpenedPerson } from '../schema'
 import { Composer } from './Composer'
@@ -17,7 +16,7 @@ import { EraseDialogs } from './EraseDialogs'
 import { MergeDialog } from './MergeDialog'
 import { PersonFacts } from './PersonFacts'
 import { PersonForm } from './PersonForm'
-import { exportPerson, PEOPLE_FILTERS, peopleHref, peopleQueries } from './people'
+import { exportPerson, PEOPLE_FILTERS, peopleQueries } from './people'
 import { Timeline } from './Timeline'
 
 const PEOPLE = [{ label: 'Personas', url: '/admin/people' }]
@@ -35,14 +34,11 @@ export function PersonView({ id }: { id: number }) {
   return <Opened {...data} key={id} owners={team.data.owners} />
 }
 
-function Back() {
-  const filters = filtersIn(useSearchParams(), PEOPLE_FILTERS)
-  return (
-    <ButtonLink href={peopleHref(filters)} icon={ArrowLeft}>
-      Volver a las personas
-    </ButtonLink>
-  )
-}
+const Back = () => (
+  <BackToList names={PEOPLE_FILTERS} path="/admin/people">
+    Volver a las personas
+  </BackToList>
+)
 
 function Opened({ person, timeline, owners }: OpenedPerson & { owners: { id: number; name: string }[] }) {
   const [open, setOpen] = useState<'book' | 'merge' | 'erase'>()

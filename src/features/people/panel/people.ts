@@ -63,7 +63,6 @@ export const peopleQueries = {
 /** The screen of a person; its address keeps the filters that they were found with. */
 export const personHref = (id: number, filters: PeopleFilters) =>
   `/admin/people/${id}${addressOf(filters, PEOPLE_FILTERS)}`
-export const peopleHref = (filters: PeopleFilters) => `/admin/people${addressOf(filters, PEOPLE_FILTERS)}`
 
 /** What a change of a person outdates. */
 export const OUTDATED = [['people'], ['person']]
