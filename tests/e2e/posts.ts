@@ -52,12 +52,14 @@ export const linesOf = (page: Page) => content(page).locator('.cm-line').allText
 /** Publishes in spite of what the review warns of. */
 export const publishAnyway = (page: Page) => page.getByRole('button', { name: 'Publicar de todos modos' }).click()
 /** The region of the panel's toasts. */
-export const toast = (page: Page) => page.getByRole('region', { name: /Notificaciones/ })
+export const toasts = (page: Page) => page.getByRole('region', { name: /Notificaciones/ })
+/** The newest toast. The one that it replaces stays in the document until it has faded. */
+export const toast = (page: Page) => toasts(page).locator('[data-sonner-toast][data-front="true"]')
 /**
  * Waits for the toast with `text`, and closes it: a later one with the same text is another.
  */
 export async function told(page: Page, text: string | RegExp): Promise<void> {
-  const said = toast(page).getByRole('listitem').filter({ hasText: text })
+  const said = toast(page).filter({ hasText: text })
   await expect(said).toBeVisible()
   const close = said.getByRole('button', { name: 'Cerrar notificación' })
   await close.dispatchEvent('click', {}, { timeout: 1_000 }).catch(() => {}) // it may have gone by itself meanwhile

@@ -233,7 +233,7 @@ test.describe('[ADM-98] the inbox', () => {
     const row = (n: number) => panel.getByRole('row', { name: `${name} ${n}` })
     const box = (n: number) => panel.getByRole('checkbox', { name: `Elegir la consulta de ${name} ${n}` })
     const bar = panel.getByRole('group', { name: 'Con lo elegido' })
-    const said = toast(panel).getByRole('listitem').first()
+    const said = toast(panel)
     const undo = toast(panel).getByRole('button', { name: 'Deshacer' })
     await panel.goto(`/admin/contact?buscar=${encodeURIComponent(name)}`)
     await expect(panel.getByRole('row')).toHaveCount(4)

@@ -127,7 +127,7 @@ test.describe('writing', () => {
     await expect(chosen).toHaveCount(2)
     await panel.keyboard.press('Tab')
     await expect(panel.getByRole('button', { name: /^Quitar etiqueta/ }).first()).toBeFocused()
-    await expect(toast(panel)).toBeEmpty() // Enter did not submit the form
+    await expect(toast(panel)).toHaveCount(0) // Enter did not submit the form
 
     // The search preview shows the SEO texts, or the post's own, or its content.
     const result = panel.getByRole('figure', { name: 'Así puede verse en un buscador' })

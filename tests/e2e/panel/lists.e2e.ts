@@ -96,7 +96,7 @@ test('[ADM-129] so are the other lists, and each keeps views for each person', a
       await sortBy(panel, name)
       await expect(header(panel, name)).toHaveAttribute('aria-sort', 'ascending')
       await expect(panel).toHaveURL(/[?&]sort=\w+/)
-      await expect(toast(panel)).toBeEmpty()
+      await expect(toast(panel)).toHaveCount(0)
     })
 
   await test.step('files, in their list', async () => {

@@ -74,7 +74,7 @@ test.describe('failures', () => {
         return route.fulfill({ status: 500, contentType: 'text/html', body: 'Ups' })
       })
       await row.getByRole('button', { name: /^Despublicar/ }).click()
-      const said = toast(panel).getByRole('listitem').filter({ hasText: 'Error al cambiar estado de publicación' })
+      const said = toast(panel).filter({ hasText: 'Error al cambiar estado de publicación' })
       await expect(said.getByText('Error', { exact: true })).toBeVisible()
       await expect(said.locator('[data-error]')).toBeVisible()
       expect(changes).toBe(2)

@@ -1,4 +1,4 @@
-import { expect, test, tickUntil, toast } from '../posts'
+import { expect, test, tickUntil, toasts as toastsOf } from '../posts'
 import { atRest, fakeClock, stopClock } from '../test'
 
 test('[ADM-101] one toast at a time, for five seconds; a swipe of more than 50 px dismisses it, F8 focuses it', async ({
@@ -12,7 +12,7 @@ test('[ADM-101] one toast at a time, for five seconds; a swipe of more than 50 p
   await expect(toggle).toBeVisible()
   await fakeClock(panel)
   await stopClock(panel)
-  const toasts = toast(panel).getByRole('listitem')
+  const toasts = toastsOf(panel).getByRole('listitem')
   /** Clicks the button once it can be clicked, and runs the clock no longer than until a toast says `text`. */
   const pressUntil = async (text: string) => {
     await tickUntil(panel, async () => expect(await toggle.isEnabled()).toBe(true))
