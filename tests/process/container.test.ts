@@ -117,7 +117,7 @@ async function daily(ages: Record<string, number>, exits: number[], halfHours = 
       printf b >> ran; file=$5; set -- ${exits.join(' ')}; shift $(($(tr -d s < ran | wc -c) - 1))
       [ $1 = 1 ] || touch $file; exit $1`,
     sleep: `[ $1 = 1800 ] && printf s >> ran
-      for copy in copias/*; do touch -d @$(($(stat -c %Y $copy) - 1800)) $copy; done
+      for copy in copias/*; do touch -r $copy -d '-30 minutes' $copy; done
       [ $(tr -d b < ran | wc -c) -lt ${halfHours} ] || kill $PPID`,
   }
   for (const [name, script] of Object.entries(programs))

@@ -47,7 +47,7 @@ test('[ADM-113] the review follows what is typed, links to what it found, and as
   for (const answer of ['Seguir editando', 'Cerrar']) {
     await published.click()
     await expect(question.getByText(/se salta un nivel/)).toBeVisible()
-    if (answer === 'Cerrar') await expectAccessibleInBothThemes(panel)
+    if (answer === 'Cerrar') await expectAccessibleInBothThemes(panel, '[role=dialog]')
     await question.getByRole('button', { name: answer }).click()
     await expect(published).not.toBeChecked()
   }
