@@ -417,13 +417,16 @@ function followCalls(page: Page): void {
   page.on('requestfailed', (call) => calls.delete(call))
 }
 
+/** Waits until every call of a panel page has its response: one on its way may bring what the test changes next. */
+export const answered = (page: Page) => expect.poll(() => unanswered.get(page)?.size).toBe(0)
+
 /**
  * Makes a screen of the panel refetch its data, as when the connection returns: its first rows came with the page. What
  * is being fetched would not be fetched again, so it is waited for. Only dispatches the browser's events: really offline,
  * a background call would fail, and the logged error would fail the test.
  */
 export async function readAgain(page: Page): Promise<void> {
-  await expect.poll(() => unanswered.get(page)?.size).toBe(0)
+  await answered(page)
   await page.evaluate(() => {
     for (const name of ['offline', 'online']) window.dispatchEvent(new Event(name))
   })

@@ -1,5 +1,6 @@
+import { gate } from '@tests/support/gate'
 import { toast, unique } from '../posts'
-import { expect, expectAccessible, expectAccessibleInBothThemes, holdAnswer, readAgain, test } from '../test'
+import { answered, expect, expectAccessible, expectAccessibleInBothThemes, holdAnswer, readAgain, test } from '../test'
 import { englishOn } from '../words'
 
 const MESSAGE = 'Tengo una ferretería en Santiago.\n<script>alert(1)</script>\n¿Qué automatizo primero?'
@@ -88,7 +89,8 @@ test.describe('[ADM-98] the inbox', () => {
           .poll(async () => (await callApi('GET', path)).request)
           .toMatchObject({ notes: note, status: 'respondido' })
         await expect(panel.getByLabel('Estado')).toHaveValue('respondido')
-        await expect(panel.getByRole('button', { name: 'Guardando...' })).toHaveCount(0) // and what it changed was read again
+        await expect(panel.getByRole('button', { name: 'Guardando...' })).toHaveCount(0)
+        await answered(panel) // and what it changed was read again
       }
     })
 
@@ -110,6 +112,7 @@ test.describe('[ADM-98] the inbox', () => {
 
     await test.step('also if the page has read them again since, unseen below what was typed', async () => {
       await panel.getByLabel('Notas internas').fill('Llamar el sábado.')
+      await answered(panel)
       await callApi('PATCH', path, { notes: 'Pidió una propuesta.' })
       const read = panel.waitForResponse((answer) => answer.url().endsWith(path))
       await readAgain(panel)
@@ -117,6 +120,7 @@ test.describe('[ADM-98] the inbox', () => {
       await panel.getByRole('button', { name: 'Guardar' }).click()
       await expect(panel.getByRole('main').getByText('Ahora dicen: «Pidió una propuesta.»')).toBeVisible()
       expect((await callApi('GET', path)).request.notes).toBe('Pidió una propuesta.')
+      await answered(panel)
       await callApi('PATCH', path, { notes: 'La quiere mañana.' })
       const again = panel.waitForResponse((answer) => answer.url().endsWith(path))
       await readAgain(panel)
@@ -171,6 +175,23 @@ test.describe('[ADM-98] the inbox', () => {
       await expect(toast(panel).getByText('Error al cargar consulta')).toBeVisible()
       await expect(panel.getByLabel('Notas internas')).toHaveValue('Llamar el martes.')
     })
+
+    await test.step('what somebody else stores in the moment of a save is not replaced unseen either', async () => {
+      await panel.unrouteAll()
+      await answered(panel)
+      const count = gate() // the save is over once its read of the count is, or after a second
+      await panel.route('**/api/admin/contact?*', (route) => count.opened.then(() => route.continue()))
+      const answer = await holdAnswer(panel, '**/api/admin/contact/*')
+      await panel.getByRole('button', { name: 'Guardar' }).click()
+      await expect.poll(async () => (await callApi('GET', path)).request.notes).toBe('Llamar el martes.')
+      await callApi('PATCH', path, { notes: 'Ya compró.' })
+      answer()
+      await expect(panel.getByRole('button', { name: 'Guardando...' })).toHaveCount(0)
+      count.open()
+      await panel.getByRole('button', { name: 'Guardar' }).click()
+      await expect(panel.getByRole('main').getByText('Ahora dicen: «Ya compró.»')).toBeVisible()
+      expect((await callApi('GET', path)).request.notes).toBe('Ya compró.')
+    })
   })
 
   test('goes from one request to the next, with the list’s filters and by keyboard, and shows numbers and hours', async ({
@@ -188,6 +209,7 @@ test.describe('[ADM-98] the inbox', () => {
     const newest = panel.getByRole('row', { name: `${name} 2` })
     await expect(newest.getByRole('link', { name: '809-555-0113', exact: true })).toHaveAttribute('href', /^tel:/)
     await expect(newest.getByRole('time')).toHaveText(/, \d+:\d\d\s[ap]\.\sm\.$/)
+    await panel.getByRole('heading', { level: 1 }).click() // hydrates the list, which then hears keys
     await panel.keyboard.press('j')
     await expect(links.nth(0)).toBeFocused()
     await panel.keyboard.press('j')
@@ -245,8 +267,8 @@ test.describe('[ADM-98] the inbox', () => {
       await expectAccessibleInBothThemes(panel)
       expect(await englishOn(panel)).toEqual([])
       await bar.getByRole('button', { name: 'Archivar' }).click()
-      await expect(said).toContainText('3 de 3 cambiadas')
       await undo.hover() // under the mouse it stays
+      await expect(said).toContainText('3 de 3 cambiadas')
       for (const n of [0, 1, 2]) await expect(row(n)).toContainText('Archivado')
       await callApi('PATCH', `/admin/contact/${ids[1]}`, { status: 'en_curso' })
       await undo.click()

@@ -69,11 +69,11 @@ export function useFormAction<Values extends FieldValues, Sent extends object, A
     const sent = onlyChanges ? changesOf(values, stored.current) : values
     saved.current = structuredClone(form.getValues()) // as typed: the schema may have trimmed it
     sending.current = { ...sending.current, ...sent }
+    const known = stored.current
     try {
       await run({ ...sent, ...basesOf(sent) })
       if (isForMany) return beginAnew()
-      stored.current = { ...stored.current, ...sent }
-      settle('saved', sent)
+      settle('saved', sent, known)
       kept.settle()
     } catch (error) {
       saved.current = undefined
@@ -198,12 +198,19 @@ function useStored<Values extends FieldValues, Sent>(
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of other parts is a newer state, too
   useEffect(() => take(JSON.parse(latest)), [latest, updatedAt])
-  /** A refusal has told of everything; what was `sent` is saved. */
-  function settle(how: 'told' | 'saved', sent: object = stored.current) {
+  /**
+   * A refusal has told of everything; what was `sent` is saved. If others may have changed what was stored before it,
+   * what has been read since is newer, unless `updatedAt` guards the whole.
+   */
+  function settle(how: 'told' | 'saved', sent: object = stored.current, before?: object) {
+    if (how === 'saved' && (stored.current === before || updatedAt)) stored.current = { ...stored.current, ...sent }
     isTold.current = how === 'told' && !Object.keys(stored.current).some(isOutdated)
     base.current.values = { ...base.current.values, ...sent }
     if (how === 'told') base.current.updatedAt = updatedAt
-    else setReplaced((known) => Object.fromEntries(Object.entries(known).filter(([name]) => !(name in sent))))
+    else
+      setReplaced((known) =>
+        Object.fromEntries(Object.entries(known).filter(([name]) => !(name in sent) || isOutdated(name))),
+      )
     sending.current = {}
   }
   /** What the change of these fields is based on. */
