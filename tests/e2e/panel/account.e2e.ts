@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Response } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { PERMISSION_KEYS } from '@/platform/access/permissions'
 import { keyOf, LIMITS } from '@/platform/limits/limits'
@@ -322,7 +322,10 @@ test.describe('while passwords are being guessed', () => {
     })
     await page.getByLabel('Usuario').fill(person.username)
     await page.getByLabel('Contraseña').fill(person.password)
+    const login = (answer: Response) => answer.url().endsWith('/blog/admin/login') && answer.ok()
+    const entered = page.waitForResponse(login, { timeout: 120_000 }) // a busy machine needs long for the proof of work
     await page.keyboard.press('Enter')
+    await entered
     await expect(page).toHaveURL(/\/admin\/dashboard$/)
   })
 })

@@ -108,9 +108,8 @@ test.describe('[ADM-131] the card of the approval', () => {
     const { id, edit } = await store({ content: TEXT })
     const review = `/blog/admin/posts/${id}/review` as const
     const reads = `**${review}`
-    const refuse = () =>
-      panel.route(reads, (route) => route.fulfill({ status: 400, json: { message: 'No se pudo leer' } }))
-    await refuse()
+    const refuse = (message: string) => panel.route(reads, (route) => route.fulfill({ status: 400, json: { message } }))
+    await refuse('No se pudo abrir') // its toast may still be there when the next one comes
     await panel.goto(edit)
     const card = cardOf(panel, 'Aprobación')
     const note = card.getByLabel('Nota')
@@ -124,7 +123,7 @@ test.describe('[ADM-131] the card of the approval', () => {
       await readAgain(panel)
       await expect(card).toContainText('La nota de otra persona.')
       await expect(note).toHaveValue('Mira la cifra.')
-      await refuse()
+      await refuse('No se pudo leer')
       await readAgain(panel)
       await told(panel, 'No se pudo leer')
       await expect(note).toHaveValue('Mira la cifra.')
@@ -290,6 +289,7 @@ test.describe('[ADM-131] a comment without an account', () => {
     const { id } = await store({ content: TEXT })
     const { link } = await callApi('POST', `/blog/admin/posts/${id}/preview-links`, { days: 1, mayComment: true })
     await page.goto(new URL(link.url).pathname)
+    await expect(page.getByText('Todavía no hay comentarios.')).toBeVisible() // from then on it hears what is selected
     const words = page.getByRole('textbox', { name: 'Comentario' })
     await page.getByText(SENTENCE, { exact: true }).click({ clickCount: 3 })
     await page.getByRole('button', { name: 'Comentar lo seleccionado' }).click()

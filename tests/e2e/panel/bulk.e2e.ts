@@ -76,8 +76,8 @@ test('[ADM-129] [API-132] posts are selected, also with shift, and changed in bu
     const dialog = panel.getByRole('dialog')
     await dialog.getByLabel('Categoría').selectOption('Tecnología')
     await dialog.getByRole('button', { name: 'Cambiar de categoría' }).click()
-    await expect(toast(panel)).toContainText('4 de 4 cambiados')
     await undo(panel).hover()
+    await expect(toast(panel)).toContainText('4 de 4 cambiados')
     await expect(row(third.title)).toContainText('Tecnología')
     await undo(panel).click()
     await told(panel, 'Cambio deshecho')
@@ -150,6 +150,7 @@ test('[ADM-129] all that are refused are named for as long as it takes to read, 
     .getByRole('dialog')
     .getByRole('button', { name: /^Publicar/ })
     .click()
+  await undo(panel).hover() // under the mouse it stays
   await expect(said).toContainText('6 de 6 cambiados')
   await undo(panel).click()
   await expect(said).toContainText('Deshecho en 6 de 6')

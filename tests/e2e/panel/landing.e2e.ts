@@ -102,7 +102,8 @@ test('[ADM-135] the optional sections are added, ordered and hidden in the form,
     /** The form has stored a change and has the server's answer to it. */
     const settled = async () => {
       await panel.waitForResponse(/\/api\/globals\/landing.*autosave=true/)
-      await panel.waitForResponse((answer) => answer.request().method() === 'POST' && /landing$/.test(answer.url()))
+      const asked = await panel.waitForRequest((call) => call.method() === 'POST' && /landing$/.test(call.url()))
+      await asked.response()
     }
     const title = (index: number) => row(index).getByLabel('Título', { exact: true })
     const heading = (name: string) => preview.getByRole('heading', { level: 2, name, exact: true })
