@@ -207,7 +207,7 @@ test.describe('roles', () => {
           await panel.setViewportSize({ width, height: 667 })
           await create.click()
           const said = toast(panel).filter({ hasText: 'Una frase larga' })
-          await expect(said).toBeVisible()
+          await said.hover() // under the mouse it stays
           await atRest(panel)
           const covering = await said.boundingBox()
           const buttons = await dialog.getByRole('button').all()

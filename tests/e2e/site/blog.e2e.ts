@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { gate } from '@tests/support/gate'
 import { PAGE_SIZE } from '@/features/posts/site/blog/blogView'
 import { expect, hold, stopClock, test } from '../test'
-import { frames } from './page'
+import { fontsLoaded, frames } from './page'
 
 const POSTS = '**/api/blog/posts?**'
 const PHONE = { width: 375, height: 740 }
@@ -256,6 +256,7 @@ test('[PUB-46] [PUB-47] images load near the viewport, over a pulsing placeholde
   await expect(cards(page).first().getByText('Sin imagen')).toBeVisible()
   await expect(cards(page).nth(1).getByText('Sin imagen')).toHaveCount(0)
 
+  await fontsLoaded(page) // the cards above have their height
   // The fourth image isn't requested while less than a tenth of it is within 50 px of the window.
   const fourth = places.nth(3)
   const { top, height } = await fourth.evaluate((element) => {

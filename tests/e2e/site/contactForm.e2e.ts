@@ -181,6 +181,7 @@ test.describe('the contact form', () => {
       await page.goto('/#contacto')
       await fill(page)
       await button(page).click()
+      await toasts(page).hover() // under the mouse it stays
       const reason = form(page).getByText('Lo que escribiste sigue aquí.')
       await expect(reason).toBeInViewport({ ratio: 1 })
       await atRest(page)
