@@ -18,7 +18,7 @@ const send = ({ nombre, email, telefono = '', empresa = '', status = 'nuevo', da
 // A database in the state before bookings and people, with what an earlier version left in it.
 beforeAll(async () => {
   const local = await payload()
-  const steps = migrations.filter(({ name }) => /_(booking|people)$/.test(name)) // the later ones add columns
+  const steps = migrations.filter(({ name }) => /_(booking|people|calendar_faults)$/.test(name)) // the later ones add columns
   for (const { name, down } of steps.toReversed()) {
     await down({ db: local.db.drizzle, payload: local, req: await createLocalReq({}, local) })
     await rowsOf(sql`delete from payload_migrations where name = ${name}`)
