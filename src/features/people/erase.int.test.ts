@@ -4,10 +4,11 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import { api, sessionOf } from '@tests/support/api'
 import { freeSlots, openHours, waitingMails } from '@tests/support/bookings'
 import { createUser, payload } from '@tests/support/factories'
-import { atTheSameMoment, waiting, writers } from '@tests/support/locks'
+import { atTheSameMoment, waiting, waitingFor, writers } from '@tests/support/locks'
 import { createWebhook, rowsOf } from '@tests/support/webhooks'
 import { expect, it } from 'vitest'
 import { applyRetention } from '@/features/contact/applyRetention'
+import { LOCKS } from '@/platform/db/locks'
 import { mediaDir } from '@/platform/env'
 import { CLIENT_ADDRESS } from '@/platform/http/request/clientAddress'
 
@@ -112,6 +113,53 @@ it('[API-125] erases whoever nobody has touched for as long as requests are kept
   await Promise.all([applyRetention(local), applyRetention(local)])
   const left = await rowsOf(sql`select id from people where id >= ${old.id} order by id`)
   expect(left).toEqual([{ id: noted.id }, { id: recent.id }, { id: planned.id }])
+})
+
+it('[API-125] erases the others if one of the old cannot be erased, of whom all is kept', async () => {
+  const token = await sessionOf()
+  const add = async (nombre: string) => {
+    const body = { nombre, email: `${nombre}@example.com` }
+    return (await api('POST', '/admin/people', { token, body })).body.person.id
+  }
+  const ids = [await add('atada'), await add('suelta')]
+  for (const id of ids) await api('POST', `/admin/people/${id}/notes`, { token, body: { text: 'Llamó.' } })
+  await rowsOf(
+    sql`update person_events set at = now() - interval '25 months' where person_id = any(${sql.param(ids)}::int[])`,
+  )
+  await rowsOf(
+    sql`update people set updated_at = now() - interval '25 months' where id = any(${sql.param(ids)}::int[])`,
+  )
+  await rowsOf(sql`create table ties (person integer references people (id))`)
+  await rowsOf(sql`insert into ties values (${ids[0]})`)
+  try {
+    await applyRetention(await payload())
+  } finally {
+    await rowsOf(sql`drop table ties`)
+  }
+  const left = await rowsOf(
+    sql`select person_id as id from person_events where person_id = any(${sql.param(ids)}::int[])`,
+  )
+  expect(left).toEqual([{ id: ids[0] }])
+})
+
+it('[API-125] waits for whoever books before it holds any of the old, and leaves whom they changed', async () => {
+  const body = { nombre: 'Reserva', email: 'reserva@example.com' }
+  const { person } = (await api('POST', '/admin/people', { token: await sessionOf(), body })).body
+  await rowsOf(sql`update people set updated_at = now() - interval '25 months' where id = ${person.id}`)
+  const local = await payload()
+  const booker = await local.db.pool.connect()
+  try {
+    await booker.query('begin')
+    await booker.query('select pg_advisory_xact_lock($1)', [LOCKS.bookings])
+    const done = applyRetention(local)
+    await expect.poll(() => waitingFor('bookings')).toBe(1)
+    await booker.query('update people set updated_at = now() where id = $1', [person.id])
+    await booker.query('commit')
+    await done
+  } finally {
+    booker.release(true)
+  }
+  expect(await rowsOf(sql`select id from people where id = ${person.id}`)).toHaveLength(1)
 })
 
 it('[API-125] erases whoever has a consultation ahead, while the team gives them another', async () => {
