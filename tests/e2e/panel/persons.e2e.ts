@@ -417,6 +417,7 @@ test('[ADM-124] somebody who called is added by hand', async ({ panel, callApi }
 test('[ADM-125] [ADM-126] a person’s page shows everything, and notes, plans, merges, exports and erases', async ({
   panel,
   callApi,
+  query,
 }) => {
   const person = await add(callApi, { telefono: '809-555-0126' })
   const request = { email: person.email, mensaje: 'Quiero automatizar las citas de mi colmado.' }
@@ -486,7 +487,16 @@ test('[ADM-125] [ADM-126] a person’s page shows everything, and notes, plans, 
 
   await test.step('it merges with the older one', async () => {
     const other = await add(callApi, { empresa: 'Colmado Uno' })
-    await panel.goto(`/admin/people/${other.id}`)
+    const namesake = unique('Tocaya')
+    await query(
+      `insert into people (nombre, email)
+      select $1 || ' ' || n, replace(lower($1), ' ', '-') || n || '@example.com' from generate_series(1, 10) as n`,
+      [namesake],
+    )
+    // By links, so that what was read of both before is still there.
+    await panel.getByRole('link', { name: 'Volver a las personas' }).click()
+    await panel.getByPlaceholder('Buscar personas...').fill(other.email)
+    await panel.getByRole('link', { name: other.nombre, exact: true }).click()
     await panel.getByRole('button', { name: 'Unir con otra' }).click()
     await panel.getByRole('searchbox', { name: 'Buscar a la otra persona' }).fill(person.email)
     await panel.getByRole('radio', { name: new RegExp(person.email) }).check()

@@ -4,7 +4,7 @@ import { ConfirmAction, ConfirmDialog } from '@/ui/panel/dialogs/ConfirmDialog'
 import { useListHref } from '@/ui/panel/list/BackToList'
 import { notify } from '@/ui/panel/toasts/notify'
 import type { Person } from '../schema'
-import { erasePerson, PEOPLE_FILTERS } from './people'
+import { erasePerson, LINKED, PEOPLE_FILTERS } from './people'
 
 /** Asks twice before everything about a person is erased. */
 export function EraseDialogs({ person, isOpen, onClose }: { person: Person; isOpen: boolean; onClose: () => void }) {
@@ -38,7 +38,7 @@ export function EraseDialogs({ person, isOpen, onClose }: { person: Person; isOp
         onClose={close}
         onDone={() => notify('Datos borrados')}
         onDoneHere={() => router.push(list)}
-        refreshes={[['people'], ['bookings'], ['contact']]}
+        refreshes={LINKED}
         title="¿Seguro que quieres borrarlos?"
       />
     </>

@@ -7,7 +7,7 @@ import { Dialog } from '@/ui/panel/dialogs/Dialog'
 import { SearchBox } from '@/ui/panel/list/Filters'
 import { notify } from '@/ui/panel/toasts/notify'
 import type { Person } from '../schema'
-import { mergePerson, OUTDATED, peopleQueries } from './people'
+import { LINKED, mergePerson, peopleQueries } from './people'
 
 /** Finds the other person that this one is, and makes them one. */
 export function MergeDialog({ person, onClose }: { person: Person; onClose: () => void }) {
@@ -21,7 +21,8 @@ export function MergeDialog({ person, onClose }: { person: Person; onClose: () =
   const merge = useAction<number, { person: Person }>({
     act: (into, key) => mergePerson(person.id, into, key),
     failure: 'Error al unir a las personas',
-    refreshes: isKept ? OUTDATED : [['people']], // the page of one who is gone would be missing
+    refreshes: [...LINKED, ['person']],
+    isLast: !isKept, // the page of whoever goes is not read again
     onDone: () => notify('Personas unidas', 'La más antigua tiene ahora todo lo de ambas.'),
     onDoneHere: (answer) => {
       onClose()

@@ -67,6 +67,9 @@ export const personHref = (id: number, filters: PeopleFilters) =>
 /** What a change of a person outdates. */
 export const OUTDATED = [['people'], ['person']]
 
+/** What leads to a person, when there is no such person any more. */
+export const LINKED = [['people'], ['contact'], ['contact-request'], ['bookings'], ['booking']]
+
 const post = (path: `/api/${string}`, body: object, key: ChangeKey) =>
   request<One>(path, { method: 'POST', body, ...key })
 export const createPerson = (body: NewPerson, key: ChangeKey) => post(PEOPLE, body, key)
