@@ -68,12 +68,14 @@ export const bookingQueries = {
   one: (id: number) => apiQuery<One>(['booking', id], bookingPath(id), 'Error al cargar la consulta'),
   agenda: apiQuery<Agenda>(['agenda'], CALENDAR, 'Error al cargar la agenda'),
   /** For a new booking, or to move one. */
-  free: (moved: number | '' = '') =>
-    apiQuery<FreeTimes>(
+  free: (moved: number | '' = '') => ({
+    ...apiQuery<FreeTimes>(
       ['free-times', moved],
       `/api/admin/booking/slots?${queryOf({ except: moved })}`,
       'Error al cargar los horarios libres',
     ),
+    staleTime: 0, // visitors book meanwhile
+  }),
 }
 
 const send = (path: `/api/${string}`, body: object, key: ChangeKey) =>

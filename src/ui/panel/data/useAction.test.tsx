@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as z from '@/platform/schemas/zod'
 import type { ChangeKey } from '@/platform/shared/change'
 import { newQueryClient } from '@/platform/shared/queryClient'
+import { RequestError } from '@/platform/shared/request'
 import { useAction } from './useAction'
 import { useFormAction } from './useFormAction'
 
@@ -66,6 +67,21 @@ it('[ADM-117] tells the outcome, such as a key that is shown once, although the 
   await vi.advanceTimersByTimeAsync(2000)
   expect(told).toEqual(['la-clave'])
   await making
+  leave()
+})
+
+it.each(['stale_edit', 'slot_taken'])('reads again what a change was based on that is refused as %s', async (code) => {
+  const client = newQueryClient()
+  let reads = 0
+  const times = new QueryObserver(client, { queryKey: ['free-times'], queryFn: async () => ++reads })
+  const leave = times.subscribe(() => undefined)
+  await vi.runAllTimersAsync()
+  const act = () => Promise.reject(new RequestError(409, 'Ese horario acaba de ocuparse.', [], code))
+  const sent = opened(() => useAction({ act, failure: '', refreshes: [['free-times']] }), client).run()
+  const refused = expect(sent).rejects.toThrow()
+  await vi.runAllTimersAsync()
+  await refused
+  expect(reads).toBe(2)
   leave()
 })
 

@@ -29,6 +29,9 @@ export type ActionOptions<Input, Answer> = {
   isLast?: boolean
 }
 
+/** After these refusals, what the user saw was no longer so. */
+const OUTDATED = new Set(['stale_edit', 'slot_taken'])
+
 /**
  * How long what follows waits for the lists: usually a deleted row is gone before its dialog gives the focus back. A
  * secret that is shown once must not depend on a list that hangs.
@@ -65,8 +68,8 @@ export function useAction<Input = void, Answer = unknown>(options: ActionOptions
     mutationFn: (input: Input) => pending.send(isEdit ? { self, input } : input, (key) => act(input, key)),
     onError: (error) => {
       notifyError(error, failure)
-      const isStale = error instanceof RequestError && error.code === 'stale_edit'
-      if (isStale) for (const queryKey of refreshes) void client.invalidateQueries({ queryKey })
+      const isOutdated = error instanceof RequestError && OUTDATED.has(error.code ?? '')
+      if (isOutdated) for (const queryKey of refreshes) void client.invalidateQueries({ queryKey })
     },
     onSuccess: async (answer, input) => {
       // The next screen reads them itself, if the user still may; a screen that the user has already opened refetches
