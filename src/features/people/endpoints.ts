@@ -12,7 +12,7 @@ import { csvAnswer, done, doneAnswer } from '@/platform/schemas/answer'
 import * as z from '@/platform/schemas/zod'
 import { addNote, addPerson, changePerson, writeTo } from './change'
 import { exportedPerson } from './exportPerson'
-import { mergePeople } from './merge'
+import { keptPerson, mergePeople } from './merge'
 import { findPeople, timelineOf } from './queries'
 import { joinByRef } from './refs'
 import {
@@ -83,12 +83,12 @@ export const listOwners = endpoint('GET /admin/people/owners', {
 })
 
 export const getPerson = endpoint('GET /admin/people/:id', {
-  summary: 'Una persona y todo lo que pasó con ella, de lo más nuevo a lo más viejo',
+  summary: 'Una persona, o aquella con la que se unió, y todo lo que pasó con ella, de lo más nuevo a lo más viejo',
   allow,
   answer: openedPersonAnswer,
   async handle({ req, id }) {
-    const person = await existingPerson(req, id)
-    return { person, timeline: await timelineOf(id) }
+    const person = await existingPerson(req, await keptPerson(req, id))
+    return { person, timeline: await timelineOf(person.id) }
   },
 })
 

@@ -43,6 +43,20 @@ export const mergePeople = (req: PayloadRequest, id: number, into: number): Prom
     return existingPerson(req, kept.id)
   })
 
+/** Who somebody is now: the person with whom they were merged, if they were. Only the log knows. */
+export async function keptPerson(req: PayloadRequest, id: number): Promise<number> {
+  const [known] = await execute(req)`select from people where id = ${id}`
+  if (known) return id
+  const [kept] = await execute<{ id: number }>(req)`
+    with recursive kept as (
+      select ${id}::numeric as id union
+      select document_id from kept join audit_log on kind = 'people' and action = 'merge'
+        and changes @> jsonb_build_array(jsonb_build_object('field', 'person', 'after', kept.id))
+    )
+    select p.id from kept join people p on p.id = kept.id`
+  return kept?.id ?? id
+}
+
 /** What the older has, completed by what the other has. */
 function togetherOf(kept: Person, other: Person) {
   const { stage, lostReason } = laterOf(kept, other)

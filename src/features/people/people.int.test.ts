@@ -400,7 +400,8 @@ describe('[API-125] people', () => {
       ...{ id: ana?.id, email: 'ana@example.com', telefono: '+18095550126', empresa: 'Colmado Uno' },
       ...{ stage: 'proposal', value: 700, nextStep: 'Llamar', aliases: ['+18295550100', 'ana@trabajo.example'] },
     })
-    expect((await call('GET', `${CALLS}/${other?.id}`)).status).toBe(404)
+    expect(await opened(other?.id ?? 0)).toMatchObject({ person: { id: ana?.id } }) // links to the other lead on
+    expect((await call('PUT', `${CALLS}/${other?.id}`, { nextStep: 'Cobrar' })).status).toBe(404)
     await ask({ email: 'ana@trabajo.example' })
     expect(await people()).toHaveLength(1)
     expect(await people('search=trabajo.example')).toHaveLength(1)
@@ -448,8 +449,10 @@ describe('[API-125] people', () => {
       await add({ email: 'ana@example.com', telefono: '809-555-0101' }),
       await add({ email: 'luz@example.com', telefono: '809-555-0102' }),
     ]
+    let last = 0
     for (const [n, { id }] of [ana, luz].entries()) {
       const other = await add({ email: `otra-${n}@example.com`, telefono })
+      last = other.id
       expect((await call('POST', `${CALLS}/${other.id}/merge`, { into: id })).status).toBe(200)
     }
     const { status, body } = await call('POST', `${CALLS}/${luz.id}/merge`, { into: ana.id })
@@ -457,6 +460,9 @@ describe('[API-125] people', () => {
       200,
       ['+18095550102', '+18095550126', 'luz@example.com', 'otra-0@example.com', 'otra-1@example.com'],
     ])
+    expect(await opened(last)).toMatchObject({ person: { id: ana.id } }) // merged twice
+    await call('DELETE', `${CALLS}/${ana.id}`)
+    expect((await call('GET', `${CALLS}/${last}`)).status).toBe(404)
   })
 
   it('are exported as CSV, as far as the filters choose them', async () => {

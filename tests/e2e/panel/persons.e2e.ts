@@ -506,6 +506,9 @@ test('[ADM-125] [ADM-126] a person’s page shows everything, and notes, plans, 
     await expect(panel).toHaveURL(`/admin/people/${person.id}`)
     await expect(panel.getByLabel('Empresa')).toHaveValue('Colmado Uno')
     await expect(panel.getByText(other.email, { exact: true })).toBeVisible()
+    await panel.goto(`/admin/people/${other.id}`) // an old link to the other
+    await expect(panel).toHaveURL(`/admin/people/${person.id}`)
+    await expect(panel.getByRole('heading', { level: 1 })).toHaveText(person.nombre)
   })
 
   await test.step('it is exported as a file', async () => {

@@ -1,6 +1,7 @@
 'use client'
 import { CalendarPlus, Combine, Download, UserX } from 'lucide-react'
-import { useState } from 'react'
+import { useRouter } from 'next/navigation'
+import { useEffect, useState } from 'react'
 import { CreateDialog } from '@/features/booking/panel/CreateDialog'
 import { RequestError } from '@/platform/shared/request'
 import { Button } from '@/ui/panel/Button'
@@ -8,7 +9,7 @@ import { useAction } from '@/ui/panel/data/useAction'
 import { useLoaded } from '@/ui/panel/data/useLoaded'
 import { download } from '@/ui/panel/download'
 import { NotLoaded } from '@/ui/panel/Loading'
-import { BackToList } from '@/ui/panel/list/BackToList'
+import { BackToList, useListHref } from '@/ui/panel/list/BackToList'
 import { Page } from '@/ui/panel/Page'
 import type { OpenedPerson } from '../schema'
 import { Composer } from './Composer'
@@ -23,9 +24,15 @@ const PEOPLE = [{ label: 'Personas', url: '/admin/people' }]
 
 /** A person: who they are, what is to be done, and all that happened. */
 export function PersonView({ id }: { id: number }) {
+  const router = useRouter()
   const loaded = useLoaded(peopleQueries.one(id))
   const team = useLoaded(peopleQueries.owners)
   const { data, error } = loaded
+  const kept = (!loaded.isPlaceholderData && data?.person.id) || id
+  const address = useListHref(`/admin/people/${kept}`, PEOPLE_FILTERS)
+  useEffect(() => {
+    if (kept !== id) router.replace(address) // they were merged
+  }, [router, id, kept, address])
   if (error instanceof RequestError && error.status === 404) {
     const title = 'Persona no encontrada'
     return <Page actions={<Back />} description="No existe, o sus datos se borraron." title={title} trail={PEOPLE} />
