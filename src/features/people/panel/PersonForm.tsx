@@ -1,5 +1,5 @@
 import { shownDate } from '@/platform/domain/calendarDays'
-import { wholePesos } from '@/platform/domain/text/numbers'
+import { wholeNumber, wholePesos } from '@/platform/domain/text/numbers'
 import { SubmitButton } from '@/ui/panel/Button'
 import { useFormAction } from '@/ui/panel/data/useFormAction'
 import { DateField } from '@/ui/panel/fields/DateField'
@@ -10,8 +10,7 @@ import { notify } from '@/ui/panel/toasts/notify'
 import { LOST_REASONS, type Person, personChangesSchema, STAGES, type Stage } from '../schema'
 import { changePerson, OUTDATED } from './people'
 
-/** Also of an amount with its commas. */
-const AS_NUMBER = { setValueAs: (typed: unknown) => (typed ? Number(String(typed).replaceAll(',', '')) : null) }
+const AS_NUMBER = { setValueAs: (typed: unknown) => (typed ? wholeNumber(String(typed)) : null) }
 
 /** What the team knows of a person and plans with them. */
 export function PersonForm({ person, owners }: { person: Person; owners: { id: number; name: string }[] }) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { counted, shownNumber } from './numbers'
+import { counted, shownNumber, wholeNumber } from './numbers'
 
 const DOMINICAN = new Intl.NumberFormat('es-DO', { maximumFractionDigits: 2 })
 
@@ -17,4 +17,13 @@ it('names one thing in the singular', () => {
     '1.5 horas',
     '1,000 horas',
   ])
+})
+
+it('takes dots and commas between thousands for what they are, and nothing else for a whole number', () => {
+  expect(['0', '15000', ' 15,000 ', '15.000', '1.500.000', '1,500,000'].map(wholeNumber)).toEqual([
+    ...[0, 15_000, 15_000, 15_000],
+    ...[1_500_000, 1_500_000],
+  ])
+  for (const typed of ['15.5', '15,50', '15.000,00', '15,000.00', '1.500,000', '0.500', '1e3', 'RD$15', '-5', ''])
+    expect(wholeNumber(typed), typed).toBeNaN()
 })

@@ -17,3 +17,9 @@ export const wholePesos = (value: number): string => `RD$${shownNumber(value)}`
 
 /** Puts commas between the thousands of the integer part. */
 const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+
+const WHOLE = /^(\d+|[1-9]\d{0,2}(,\d{3})+|[1-9]\d{0,2}(\.\d{3})+)$/
+
+/** A typed whole number: `15000`, `15,000` or, as in other countries, `15.000`. Anything else is `NaN`. */
+export const wholeNumber = (typed: string): number =>
+  WHOLE.test(typed.trim()) ? Number(typed.replace(/[.,]/g, '')) : Number.NaN
