@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { dayInWords } from '@/platform/domain/timeInWords'
-import { book, changeHours, dayIn, openHours } from '../bookings'
+import { book, changeHours, dayIn, openHours, visitor } from '../bookings'
 import { toast, told, unique } from '../posts'
-import { expect, expectAccessible, test } from '../test'
+import { expect, expectAccessible, fakeClock, test } from '../test'
 
 let restore: () => Promise<unknown>
 test.beforeEach(async ({ callApi }) => {
@@ -124,6 +124,39 @@ test('[ADM-123] the Agenda shows a week and a list, and a booking is moved, note
     await expect(panel.getByText('Se fue la luz')).toBeVisible()
     await expect(panel.getByRole('button', { name: 'Cambiar' })).toHaveCount(0)
   })
+})
+
+test('[ADM-123] [ADM-124] who books, writes or is added meanwhile appears in what is open', async ({
+  panel,
+  callApi,
+}) => {
+  await fakeClock(panel)
+  const who = visitor()
+  const search = `buscar=${encodeURIComponent(who.nombre)}`
+  const link = panel.getByRole('link', { name: who.nombre })
+  const hydrate = () => panel.getByRole('heading', { level: 1 }).click() // from then on it reads again
+
+  await panel.goto(`/admin/contact?${search}`)
+  await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Consultas')
+  await hydrate()
+  await callApi('POST', '/contact', { ...who, mensaje: 'Quiero automatizar las citas.' })
+  await panel.clock.fastForward(300_000)
+  await expect(link).toBeVisible()
+
+  await panel.goto(`/admin/bookings?semana=${dayIn(8)}`)
+  await expect(panel.getByRole('heading', { level: 2, name: /^Semana del / })).toBeVisible()
+  await hydrate()
+  await book(callApi, 8, who)
+  await panel.clock.fastForward(300_000)
+  await expect(link).toBeVisible()
+
+  const other = visitor(`${who.nombre} Otra`)
+  await panel.goto(`/admin/people?${search}`)
+  await expect(panel.getByRole('region', { name: 'Consulta', exact: true })).toContainText('1 persona')
+  await hydrate()
+  await callApi('POST', '/admin/people', other)
+  await panel.clock.fastForward(300_000)
+  await expect(panel.getByRole('region', { name: 'Nuevo', exact: true })).toContainText(other.nombre)
 })
 
 test('[ADM-123] a booking is made by hand, and the address of the calendar is shown once', async ({

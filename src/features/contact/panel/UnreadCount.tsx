@@ -9,7 +9,6 @@ export function UnreadCount() {
   const { data } = useQuery({
     queryKey: ['contact', 'unread'], // shares its prefix with the inbox's lists, so that a status change updates the count at once
     queryFn: ({ signal }) => request<{ pagination: Pagination }>('/api/admin/contact?status=nuevo&limit=1', { signal }),
-    refetchInterval: 5 * 60_000, // it stays while the screens change
   })
   const total = data?.pagination.total ?? 0
   if (total === 0) return null

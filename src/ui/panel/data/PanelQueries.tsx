@@ -17,10 +17,10 @@ export function PanelQueries({ children }: { children: ReactNode }) {
 
 const AGAIN_MS = 300_000
 
-/** What somebody else deletes disappears from lists and filters, also in a tab that is not in front. */
+/** What others add appears in lists, and what they delete disappears from these and from filters, also in a tab that is not in front. */
 function newPanelQueries(): QueryClient {
   const client = newQueryClient()
-  for (const noun of ['posts', 'categories', 'tags'])
+  for (const noun of ['posts', 'categories', 'tags', 'contact', 'people', 'bookings', 'agenda'])
     client.setQueryDefaults([noun], { refetchInterval: AGAIN_MS, refetchIntervalInBackground: true })
   return client
 }
