@@ -5,10 +5,13 @@ import { payload } from '@tests/support/factories'
 import { MAIL_PORT } from '@tests/support/mailAddress'
 import { startMailServer } from '@tests/support/mailServer'
 import { rowsOf } from '@tests/support/webhooks'
+import { withRouter } from '@tests/support/withRouter'
 import ICAL from 'ical.js'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { deliverMails } from '@/platform/mail/outbox'
 import { remindDue } from './reminders'
+import { ReservePage } from './site/ReservePage'
 
 const HOUR = 3_600_000
 const OFFICE = null
@@ -44,6 +47,13 @@ const remindAt = (moment: number) =>
 const reminders = async () => (await waitingMails()).filter(({ name }) => name.startsWith('recordatorio'))
 
 describe('[API-120] the mails about a booking', () => {
+  it('are promised where there is a mail server', async () => {
+    const agenda = await api('GET', '/admin/booking/calendar', { token: await sessionOf() })
+    expect(agenda.body.sendsMail).toBe(true)
+    const page = renderToStaticMarkup(withRouter(await ReservePage({ searchParams: Promise.resolve({}) })))
+    expect(page).toContain('Elige día y hora, y te llega la confirmación por correo. Sin compromiso')
+  })
+
   it('go to the visitor and the team, once for each change, with one event that changes', async () => {
     const { token, start, id } = await booked({ email: 'ana@example.com', nombre: 'Ana', mensaje: 'Sobre las citas' })
     const to = (await freeSlots()).at(-1) ?? ''

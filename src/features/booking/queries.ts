@@ -5,6 +5,7 @@ import { orderBy } from '@/platform/db/orderBy'
 import { containsTyped, phoneDigits, searchText } from '@/platform/db/search'
 import { hashOfToken } from '@/platform/db/secretToken'
 import type { Page } from '@/platform/domain/pagination'
+import { env } from '@/platform/env'
 import { pageOfRows, query } from '@/platform/queries/read/query'
 import type { Agenda, BookingFilter } from './schema'
 import { shownBookingSettings } from './settings'
@@ -39,7 +40,8 @@ export async function agenda(): Promise<Agenda> {
   const [failing] = await query<Pick<Agenda, 'silentSince' | 'fault'>>`
     select ${isoTime(sql`failing_since`)} as "silentSince", fault from booking_calendars
     where failing_since is not null order by failing_since limit 1`
-  return { isOn, timeZone, hasAddress: Boolean(address), silentSince: null, fault: null, ...failing }
+  const sendsMail = Boolean(env().SMTP_URL)
+  return { isOn, timeZone, sendsMail, hasAddress: Boolean(address), silentSince: null, fault: null, ...failing }
 }
 
 /** What the team's calendar shows: the bookings of the past 30 and the next 60 days; null for an unknown secret. */

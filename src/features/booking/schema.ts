@@ -175,6 +175,8 @@ export type BookingPage = z.output<typeof bookingPageAnswer>
 export const agendaAnswer = z.object({
   isOn: z.boolean(),
   timeZone: z.string(),
+  /** Whether visitors get mails: without a mail server nobody does. */
+  sendsMail: z.boolean(),
   /** Whether a calendar address exists; the address itself is shown only once. */
   hasAddress: z.boolean(),
   /** Since when a private calendar has not been read, or null. */

@@ -5,16 +5,19 @@ import { notify } from '@/ui/panel/toasts/notify'
 import { type BookingRecord, cancelSchema, moveSchema } from '../schema'
 import { cancelBooking, moveBooking, OUTDATED } from './bookings'
 import { TimeField } from './TimeField'
+import { useGetsMail } from './useGetsMail'
 
-/** Moves a booking. The visitor gets a mail. */
+/** Moves a booking. */
 export function MoveDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const getsMail = useGetsMail()
   const action = useFormAction({
     schema: moveSchema,
     defaultValues: { start: '' },
     act: (body, key) => moveBooking(id, body, key),
     failure: 'Error al cambiar la consulta',
     refreshes: OUTDATED,
-    onDone: () => notify('Consulta cambiada', 'Le llega un correo con la nueva hora.'),
+    onDone: ({ booking }) =>
+      notify('Consulta cambiada', getsMail(booking) ? 'Le llega un correo con la nueva hora.' : undefined),
     onDoneHere: onClose,
   })
   const { form, field } = action
@@ -33,7 +36,9 @@ export function MoveDialog({ id, onClose }: { id: number; onClose: () => void })
 }
 
 /** Cancels a booking, after asking. */
-export function CancelDialog({ booking: { id, nombre }, onClose }: { booking: BookingRecord; onClose: () => void }) {
+export function CancelDialog({ booking, onClose }: { booking: BookingRecord; onClose: () => void }) {
+  const { id, nombre } = booking
+  const isTold = useGetsMail()(booking)
   const action = useFormAction({
     schema: cancelSchema,
     defaultValues: { reason: '' },
@@ -41,17 +46,21 @@ export function CancelDialog({ booking: { id, nombre }, onClose }: { booking: Bo
     noun: `booking-cancellation-${id}`,
     failure: 'Error al cancelar la consulta',
     refreshes: OUTDATED,
-    onDone: () => notify('Consulta cancelada', 'Le llega un correo.'),
+    onDone: () => notify('Consulta cancelada', isTold ? 'Le llega un correo.' : undefined),
     onDoneHere: onClose,
   })
   return (
     <Dialog
-      description={`${nombre} recibirá un correo. Esta acción no se puede deshacer.`}
+      description={`${isTold ? `${nombre} recibirá un correo. ` : ''}Esta acción no se puede deshacer.`}
       onClose={onClose}
       title="¿Cancelar la consulta?"
     >
       <DialogForm action={action} busy="Cancelando..." label="Cancelar consulta" look="danger" onClose={onClose}>
-        <TextArea hint="Lo recibe el visitante." label="Motivo (opcional)" {...action.field('reason')} />
+        <TextArea
+          hint={isTold ? 'Lo recibe el visitante.' : undefined}
+          label="Motivo (opcional)"
+          {...action.field('reason')}
+        />
       </DialogForm>
     </Dialog>
   )

@@ -6,6 +6,7 @@ import { notify } from '@/ui/panel/toasts/notify'
 import { newBookingSchema } from '../schema'
 import { createBooking, OUTDATED } from './bookings'
 import { TimeField } from './TimeField'
+import { useGetsMail } from './useGetsMail'
 
 type Props = {
   who?: { id: number; nombre: string; email: string; telefono: string; empresa: string }
@@ -17,6 +18,7 @@ const NOBODY = { nombre: '', email: '', telefono: '', empresa: '' }
 /** Books a consultation for somebody who called, or for the person `who`. */
 export function CreateDialog({ who, onClose }: Props) {
   const { id, ...known } = { id: undefined, ...NOBODY, ...who }
+  const getsMail = useGetsMail()
   const action = useFormAction({
     schema: newBookingSchema,
     defaultValues: { start: '', ...known, mensaje: '' },
@@ -25,7 +27,8 @@ export function CreateDialog({ who, onClose }: Props) {
     noun: 'bookings',
     failure: 'Error al reservar la consulta',
     refreshes: OUTDATED,
-    onDone: () => notify('Consulta reservada', 'Le llega un correo con la invitación.'),
+    onDone: ({ booking }) =>
+      notify('Consulta reservada', getsMail(booking) ? 'Le llega un correo con la invitación.' : undefined),
     onDoneHere: onClose,
   })
   const { form, field } = action

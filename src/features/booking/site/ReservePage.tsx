@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { env } from '@/platform/env'
 import { siteSettings } from '@/platform/queries/settings'
 import { newId } from '@/platform/shared/change'
 import { NotFoundOnRequest } from '@/ui/site/not-found/NotFoundOnRequest'
@@ -32,7 +33,8 @@ export async function ReservePage({ searchParams }: Props) {
     <div className="wrap max-w-3xl pt-10 pb-28 md:pt-16">
       <h1 className="text-[clamp(2.1rem,5vw,3.5rem)] leading-[1.05] tracking-[-0.03em]">{titleOf(durationMinutes)}</h1>
       <p className="mt-4 mb-8 text-lg text-muted">
-        Elige día y hora, y te llega la confirmación por correo. Sin compromiso, y puedes cambiarla o cancelarla.
+        Elige día y hora{env().SMTP_URL && ', y te llega la confirmación por correo'}. Sin compromiso, y puedes
+        cambiarla o cancelarla.
       </p>
       {whatsapp && (
         <p className="mb-8 text-lg">

@@ -1,5 +1,5 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import { api } from '@tests/support/api'
+import { api, sessionOf } from '@tests/support/api'
 import { freeSlots, openHours, visitor } from '@tests/support/bookings'
 import { rowsOf } from '@tests/support/webhooks'
 import { withRouter } from '@tests/support/withRouter'
@@ -39,6 +39,13 @@ it('[PUB-101] a form that is posted twice books once, and nobody else gets its l
   await api('POST', link.replace('/reserva/', '/booking/').concat('/cancel'), { body: {} })
   const other = await (await openForm())(fields)
   expect([other === link, other]).toEqual([false, expect.stringMatching(/^\/reserva\//)])
+})
+
+it('[PUB-101] no mail is promised where there is no mail server', async () => {
+  await openHours()
+  expect(await reservePage()).toContain('Elige día y hora. Sin compromiso')
+  const agenda = await api('GET', '/admin/booking/calendar', { token: await sessionOf() })
+  expect(agenda.body.sendsMail).toBe(false)
 })
 
 it('[PUB-101] the form says what the telephone is for, since nobody must leave one', async () => {

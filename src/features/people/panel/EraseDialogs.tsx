@@ -20,7 +20,7 @@ export function EraseDialogs({ person, isOpen, onClose }: { person: Person; isOp
       {isOpen && !isSure && (
         <ConfirmDialog
           confirmLabel="Continuar"
-          description="Se borrarán sus consultas, reservas, notas y correos, y su nombre en la auditoría. Lo que tenga reservado se cancela antes, y le llega el correo."
+          description="Se borrarán sus consultas, reservas, notas y correos, y su nombre en la auditoría. Lo que tenga reservado se cancela antes; si el sitio envía correos, le llega uno."
           onClose={close}
           onConfirm={() => setIsSure(true)}
           title={`¿Borrar los datos de ${person.nombre}?`}
