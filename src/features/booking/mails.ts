@@ -10,7 +10,7 @@ import { queueMail } from '@/platform/mail/outbox'
 import { storedSettings } from '@/platform/queries/storedSettings'
 import { type Event, toICalendar } from './invitation'
 import { type BookingSettings, linkOf, mayChange } from './settings'
-import type { StoredBooking } from './store'
+import { at, type StoredBooking } from './store'
 import { linkAddress, newLink } from './tokens'
 
 type Company = BookingSettings & { brand: string; email: string; phone: string }
@@ -42,7 +42,8 @@ export async function queueBookingMails(
 ): Promise<void> {
   const company = await companyOf(req, settings)
   const token = change.occasion === 'cancelled' ? '' : (link ?? (await newLink(req, booking.id)))
-  const mail = { address: booking.email, booking: booking.id, name: `reserva-${booking.id}` }
+  const name = `${change.occasion === 'cancelled' ? CANCELLATION : 'reserva'}-${booking.id}`
+  const mail = { address: booking.email, booking: booking.id, name }
   await queueMail(req, mail, letterOf(company, { booking, token, ...change }))
   await queueMail(
     req,
@@ -50,6 +51,9 @@ export async function queueBookingMails(
     noticeOf(company, { booking, ...change }),
   )
 }
+
+/** What the message ids of mails about a cancellation begin with: they outlive the booking. */
+const CANCELLATION = 'cancelada'
 
 /** What the message ids of reminders begin with: a cancelled or moved booking takes back those that still wait. */
 const REMINDER = 'recordatorio'
@@ -75,11 +79,12 @@ export async function queueReminder(req: PayloadRequest, settings: BookingSettin
 export const dropReminders = (req: PayloadRequest, booking: number) =>
   execute(req)`delete from mails where booking_id = ${booking} and message_id like ${`${REMINDER}-%`}`
 
-/** Deletes bookings for good; of their mails only that of a cancellation still goes to the visitor. */
+/** Deletes bookings for good, and their mails: only the visitor still learns that a consultation which lies ahead is cancelled. */
 export async function deleteBookings(req: PayloadRequest, bookings: number[]): Promise<void> {
   const ids = sql`any(${sql.param(bookings)}::int[])`
-  await execute(req)`update mails set booking_id = null
-    where booking_id = ${ids} and address is not null and message_id like 'reserva-%'`
+  await execute(req)`update mails set booking_id = null from bookings b
+    where booking_id = b.id and b.id = ${ids} and b.ends_at > ${at(Date.now())}
+      and address is not null and message_id like ${`${CANCELLATION}-%`}`
   await execute(req)`delete from bookings where id = ${ids}`
 }
 

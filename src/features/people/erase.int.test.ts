@@ -95,6 +95,26 @@ it('[API-125] leaves no personal datum of whoever is erased, and cancels what li
   expect(new Set(entries.map(({ title }: { title: string }) => title))).toEqual(new Set(['persona borrada']))
 })
 
+it('[API-125] leaves the mail of a cancellation that nobody has got yet, unless it would come too late', async () => {
+  const token = await sessionOf()
+  await openHours()
+  const who = { nombre: 'Avisada', email: 'avisada@example.com' }
+  const bookings = []
+  for (const start of (await freeSlots()).slice(0, 2)) {
+    const { booking } = (await api('POST', '/admin/bookings', { token, body: { ...who, start } })).body
+    expect((await api('POST', `/admin/bookings/${booking.id}/cancel`, { token, body: {} })).status).toBe(200)
+    bookings.push(booking)
+  }
+  const [ahead, over] = bookings
+  await rowsOf(sql`update bookings set starts_at = now() - interval '2 hours', ends_at = now() - interval '1 hour'
+    where id = ${over.id}`)
+  expect((await api('DELETE', `/admin/people/${ahead.personId}`, { token })).status).toBe(200)
+  const [mail, ...others] = (await waitingMails()).filter(({ to }) => to === who.email)
+  expect(others).toEqual([])
+  expect(mail?.name).toMatch(new RegExp(`^cancelada-${ahead.id}-`))
+  expect(mail?.letter.subject).toMatch(/^Consulta cancelada: /)
+})
+
 it('[API-125] erases whoever nobody has touched for as long as requests are kept, and has no next step ahead', async () => {
   const admin = await sessionOf()
   const add = async (nombre: string, more: object = {}) => {

@@ -41,10 +41,8 @@ async function cancelled(req: PayloadRequest, person: number): Promise<number[]>
   const rows = await execute<{ id: number; isAhead: boolean }>(req)`
     select id, state = 'confirmed' and ends_at > ${new Date().toISOString()}::timestamptz as "isAhead"
     from bookings where person_id = ${person} order by id`
-  const ids = rows.map(({ id }) => id)
-  await execute(req)`delete from mails where booking_id = any(${sql.param(ids)}::int[])`
   for (const { id, isAhead } of rows) if (isAhead) await cancelByHand(req, id, '')
-  return ids
+  return rows.map(({ id }) => id)
 }
 
 /** The ids of their requests, also of those that are spam, which belong to nobody. */
