@@ -81,6 +81,8 @@ test('[PUB-101] [PUB-102] a visitor books on a phone, and a time that is taken m
   })
 
   await page.getByLabel('Nombre').fill(name)
+  await expect(page.getByText('El nombre debe tener al menos 2 caracteres')).toHaveCount(0)
+  await expect(page.getByText('Introduce un email válido')).toBeVisible()
   await page.getByLabel('Email').fill(email)
   const other = person()
   await callApi('POST', '/admin/bookings', { start: taken, nombre: other.name, email: other.email })

@@ -1,6 +1,6 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react'
 import { clockInWords, timeInWords, zoneInWords } from '@/platform/domain/timeInWords'
 import { type RequestError, request } from '@/platform/shared/request'
 import { useInBrowser } from '@/platform/shared/useInBrowser'
@@ -74,6 +74,12 @@ export function BookingForm({ days, timeZone, article, attempt, means, ...first 
     await new Promise(() => undefined) // it stays busy until the page of the booking has replaced it
   }
 
+  /** The rules are the server's: a fault disappears once something else is entered. */
+  function change({ currentTarget, target: { name } }: ChangeEvent<HTMLFormElement, HTMLInputElement>) {
+    keepDraft(currentTarget)
+    if (form.faults[name]) form.setFaults((shown) => ({ ...shown, [name]: undefined }))
+  }
+
   /** Shows each fault at its field, and other times where the chosen one is gone. */
   async function explain({ code, message, said }: RequestError, found: Faults) {
     const faults = code === 'slot_taken' ? { ...found, start: message } : found
@@ -95,7 +101,7 @@ export function BookingForm({ days, timeZone, article, attempt, means, ...first 
         className="grid gap-10"
         method="post"
         noValidate={form.isLive}
-        onChange={({ currentTarget }) => keepDraft(currentTarget)}
+        onChange={change}
         onSubmit={(event) => form.submit(event, book)}
         ref={restoreDraft}
       >
