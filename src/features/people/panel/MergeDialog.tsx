@@ -4,6 +4,7 @@ import { Button } from '@/ui/panel/Button'
 import { useAction } from '@/ui/panel/data/useAction'
 import { useLoaded } from '@/ui/panel/data/useLoaded'
 import { Dialog } from '@/ui/panel/dialogs/Dialog'
+import { NotLoaded } from '@/ui/panel/Loading'
 import { SearchBox } from '@/ui/panel/list/Filters'
 import { notify } from '@/ui/panel/toasts/notify'
 import type { Person } from '../schema'
@@ -14,8 +15,10 @@ export function MergeDialog({ person, onClose }: { person: Person; onClose: () =
   const router = useRouter()
   const [search, setSearch] = useState(person.nombre)
   const [chosen, setChosen] = useState<number>()
-  const { data } = useLoaded(peopleQueries.found(search))
+  const found = useLoaded(peopleQueries.found(search))
+  const { data } = found
   const others = (data?.people ?? []).filter(({ id }) => id !== person.id)
+  const isCut = data !== undefined && data.pagination.total > data.people.length
   const other = others.find(({ id }) => id === chosen)
   const isKept = !other || person.createdAt <= other.createdAt
   const merge = useAction<number, { person: Person }>({
@@ -64,7 +67,14 @@ export function MergeDialog({ person, onClose }: { person: Person; onClose: () =
           </label>
         ))}
       </fieldset>
-      {data && others.length === 0 && <p className="text-muted">Nadie más coincide: busca por email o teléfono.</p>}
+      {data ? (
+        <p className="text-muted empty:hidden" role="status">
+          {others.length === 0 && 'Nadie más coincide: busca por email o teléfono.'}
+          {others.length > 0 && isCut && 'Puede haber más: busca por email o teléfono.'}
+        </p>
+      ) : (
+        <NotLoaded queries={[found]} />
+      )}
     </Dialog>
   )
 }
