@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload'
+import { bookingSettings } from '@/features/booking/settings'
 import type { ContactSubmission } from '@/payload-types'
 import { execute, takeLock } from '@/platform/db/transaction'
 import { phoneLink } from '@/platform/domain/text/phone'
@@ -19,7 +20,9 @@ export async function queueContactMails(req: PayloadRequest, submission: Contact
   await takeLock(req, 'receipts', address.toLowerCase()) // a form that is sent twice at once doesn't see the other
   const [recent] = await execute(req)`select from contact_submissions
     where lower(email) = lower(${address}) and id <> ${id} and created_at > now() - interval '1 day' limit 1`
-  if (!recent) await queueMail(req, { address, request: id, name: `recibo-${id}` }, receiptOf(settings))
+  if (recent) return
+  const { durationMinutes } = await bookingSettings(req)
+  await queueMail(req, { address, request: id, name: `recibo-${id}` }, receiptOf(settings, durationMinutes))
 }
 
 function noticeOf({ id, nombre, email, empresa, telefono, mensaje }: ContactSubmission): Letter {
@@ -39,12 +42,12 @@ function noticeOf({ id, nombre, email, empresa, telefono, mensaje }: ContactSubm
 }
 
 /** Contains nothing from the form: the address may belong to somebody else, who need not read a stranger's words. */
-const receiptOf = ({ brand, email }: { brand: string; email: string }): Letter => ({
+const receiptOf = ({ brand, email }: { brand: string; email: string }, minutes: number): Letter => ({
   isReply: true,
   replyTo: email,
   title: 'Recibimos tu consulta',
   paragraphs: [
-    `Gracias por escribir a ${brand}. Te contactaremos en breve para acordar tu consulta gratis de 30 minutos.`,
+    `Gracias por escribir a ${brand}. Te contactaremos en breve para acordar tu consulta gratis de ${minutes} minutos.`,
     'Si no enviaste ninguna consulta, alguien escribió tu dirección por error: no tienes que hacer nada.',
   ],
   link: { label: 'Leer el blog mientras tanto', address: `${env().SITE_URL}/blog` },

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import net from 'node:net'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { api, sessionOf } from '@tests/support/api'
+import { openHours, waitingMails } from '@tests/support/bookings'
 import { createUser, payload } from '@tests/support/factories'
 import { atTheSameMoment } from '@tests/support/locks'
 import { MAIL_PORT } from '@tests/support/mailAddress'
@@ -161,10 +162,13 @@ const addressees = () => mails.map((mail) => /^To: (.*)$/m.exec(mail)?.[1]).sort
 
 it('sends a visitor at most one receipt a day, without anything a stranger may have written', async () => {
   await startServer()
+  await openHours({ durationMinutes: 45 })
   await withReceipts(async () => {
     await send({ email: 'visita@example.com', nombre: 'Compra en spam.example', mensaje: 'Visita spam.example ya' })
     await send({ email: 'VISITA@example.com' })
     await send({ email: 'otra@example.com', website: 'https://spam.example' })
+    const letter = (await waitingMails()).find(({ to }) => to === 'visita@example.com')?.letter
+    expect(letter?.paragraphs?.[0]).toContain('tu consulta gratis de 45 minutos')
     await deliver()
   })
   expect(addressees()).toEqual(['oficina@ozama.example', 'oficina@ozama.example', 'visita@example.com'])

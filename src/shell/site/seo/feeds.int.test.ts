@@ -1,9 +1,11 @@
+import { openHours } from '@tests/support/bookings'
 import { createPost, createTerm, createUser } from '@tests/support/factories'
 import { picture } from '@tests/support/files'
 import { LIBRARY, send } from '@tests/support/library'
 import { elementsOf, textsOf } from '@tests/support/xml'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { rssXml } from './feeds'
+import { llmsTxt } from './llmsTxt'
 import { sitemapXml } from './sitemap'
 
 const TITLE = 'Cómo usar <strong> & "comillas" ]]> en un título'
@@ -127,4 +129,9 @@ it('[PUB-74] dates the feed by its most recently changed article, however long a
 it('[PUB-74] gives a feed without articles no date', () => {
   expect(textsOf(feedOfNothing, 'title')).toHaveLength(1)
   expect(textsOf(feedOfNothing, 'lastBuildDate')).toEqual([])
+})
+
+it('llms.txt says how long the first consultation is', async () => {
+  await openHours({ durationMinutes: 45 })
+  expect(await (await llmsTxt()).text()).toContain('La primera consulta, de 45 minutos, es gratis.')
 })

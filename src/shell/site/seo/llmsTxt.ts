@@ -1,3 +1,4 @@
+import { shownBookingSettings } from '@/features/booking/settings'
 import { pageAddresses } from '@/features/pages/queries/pages'
 import { recentPosts } from '@/features/posts/queries/posts'
 import type { PublicPost } from '@/features/posts/schema'
@@ -10,8 +11,9 @@ const MOST_POSTS = 200
 
 /** Describes the site for language models, as Markdown (llmstxt.org): the company and what there is to read. */
 export async function llmsTxt(): Promise<Response> {
-  const [settings, categories, posts, pages] = await Promise.all([
+  const [settings, { durationMinutes }, categories, posts, pages] = await Promise.all([
     siteSettings(),
+    shownBookingSettings(),
     allCategories(),
     recentPosts(MOST_POSTS),
     pageAddresses(),
@@ -21,7 +23,7 @@ export async function llmsTxt(): Promise<Response> {
   const sections = [
     `# ${brand}`,
     `> ${seoDescription}`,
-    `Consultoría de inteligencia artificial para pymes de la República Dominicana. La primera consulta, de 30 minutos, es gratis.`,
+    `Consultoría de inteligencia artificial para pymes de la República Dominicana. La primera consulta, de ${durationMinutes} minutos, es gratis.`,
     list('Páginas', [
       link('Inicio', '/', 'servicios, soluciones, equipo y contacto'),
       link('Blog', '/blog', 'todos los artículos'),
