@@ -70,9 +70,11 @@ export function AgendaView() {
         <ListView address={address} timeZone={timeZone} />
       ) : (
         <WeekView
+          chosen={filters.day}
           hrefOf={(id) => bookingHref(id, filters)}
           monday={monday}
-          onWeek={(week) => change({ week })}
+          onDay={(day) => change({ day })}
+          onWeek={(week) => change({ week, day: '' })}
           timeZone={timeZone}
         />
       )}

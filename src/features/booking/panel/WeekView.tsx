@@ -1,6 +1,5 @@
 import { Link } from '@payloadcms/ui'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
 import { clockInWords, dayInWords } from '@/platform/domain/timeInWords'
 import { dateIn } from '@/platform/domain/zone'
 import { Button } from '@/ui/panel/Button'
@@ -14,24 +13,27 @@ import { StateBadge } from './StateBadge'
 import { daysOf, mondayOf, today, weekAfter } from './week'
 
 type HrefOf = (booking: number) => string
-type Props = { monday: string; timeZone: string; hrefOf: HrefOf; onWeek: (monday: string) => void }
+type Props = {
+  monday: string
+  /** The day that a phone shows. If it is not of that week: today, else the Monday. */
+  chosen: string
+  timeZone: string
+  hrefOf: HrefOf
+  onDay: (date: string) => void
+  onWeek: (monday: string) => void
+}
 
 const shownDay = (date: string) => dayInWords(`${date}T12:00:00Z`, 'UTC')
 
 /** The bookings of a week, a column for each day; on a phone one day at a time. */
-export function WeekView({ monday, timeZone, hrefOf, onWeek }: Props) {
+export function WeekView({ monday, chosen, timeZone, hrefOf, onDay, onWeek }: Props) {
   const days = daysOf(monday)
   const loaded = useLoaded(bookingQueries.week(monday))
-  const [chosen, setChosen] = useState(() => (days.includes(today(timeZone)) ? today(timeZone) : monday))
-  const day = days.includes(chosen) ? chosen : monday
+  const day = [chosen, today(timeZone)].find((date) => days.includes(date)) ?? monday
   const of = (date: string) =>
     loaded.data?.bookings.filter(
       ({ start, state }) => state !== 'cancelled' && dateIn(timeZone, Date.parse(start)) === date,
     ) ?? []
-  function showToday() {
-    setChosen(today(timeZone))
-    onWeek('')
-  }
   return (
     <section aria-labelledby="semana">
       <div className="mb-4 flex flex-wrap items-center gap-3">
@@ -42,7 +44,7 @@ export function WeekView({ monday, timeZone, hrefOf, onWeek }: Props) {
           Siguiente
         </Button>
         {monday !== mondayOf('', timeZone) && (
-          <FleetingButton next={cardHeading} onClick={showToday}>
+          <FleetingButton next={cardHeading} onClick={() => onWeek('')}>
             Hoy
           </FleetingButton>
         )}
@@ -57,7 +59,7 @@ export function WeekView({ monday, timeZone, hrefOf, onWeek }: Props) {
             aria-pressed={date === day}
             className="grid min-h-11 cursor-pointer place-items-center rounded-control border border-elevation-200 bg-surface p-1 text-text aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent"
             key={date}
-            onClick={() => setChosen(date)}
+            onClick={() => onDay(date)}
             type="button"
           >
             <span className="text-note">{shownDay(date).slice(0, 1).toUpperCase()}</span>

@@ -19,7 +19,7 @@ it('lists the bookings from today on where the settings are, those before, all, 
 })
 
 it('lists past bookings from the last one on, and chosen days from the first one on', () => {
-  const arrangement = { view: 'lista', week: '', search: '', sort: '', limit: '', page: 1 }
+  const arrangement = { view: 'lista', week: '', day: '', search: '', sort: '', limit: '', page: 1 }
   const sortOf = (filters: object) =>
     bookingQueries.list('America/Santo_Domingo')({ ...NONE, ...arrangement, ...filters }).queryKey
   const last = expect.objectContaining({ sort: '-start' })

@@ -8,10 +8,11 @@ import { ARRANGEMENT, addressOf, type Narrowed, sortIn } from '@/ui/panel/list/f
 import type { Agenda, BookingPage, BookingRecord, FreeTimes, Mark, NewBooking } from '../schema'
 import { daysOf, today } from './week'
 
-/** The Agenda's filters and their query parameters; a week begins on the Monday of `week`. */
+/** The Agenda's filters and their query parameters; a week begins on the Monday of `week`, and a phone shows one `day` of it. */
 export const AGENDA_FILTERS = {
   view: 'vista',
   week: 'semana',
+  day: 'dia',
   search: 'buscar',
   state: 'estado',
   when: 'cuando',
@@ -53,7 +54,7 @@ export function listedDays({ when, ...filters }: Days, timeZone: string) {
 export const bookingQueries = {
   list:
     (timeZone: string) =>
-    ({ view, week, when, sort, ...filters }: AgendaFilters) => {
+    ({ view, week, day, when, sort, ...filters }: AgendaFilters) => {
       const isPast = isOver(filters.state) || (when === PAST && asksWhen(filters))
       const arranged = sortIn(['start'], sort) || (isPast ? '-start' : '')
       const asked = { ...filters, sort: arranged, ...listedDays({ when, ...filters }, timeZone) }

@@ -23,7 +23,7 @@ function valid(name: string, value: string): string {
   return name === 'limit' && !PAGE_SIZES.includes(value) ? '' : value
 }
 
-const NOT_NARROWING = new Set([...Object.keys(ARRANGEMENT), 'view', 'week'])
+const NOT_NARROWING = new Set([...Object.keys(ARRANGEMENT), 'view', 'week', 'day'])
 
 /** Whether a filter narrows the list; the others say how, or which part of it, is shown. */
 export const narrows = (name: string) => !NOT_NARROWING.has(name)
