@@ -24,6 +24,7 @@ export const CHANGE_NOTICES = {
   fallida: 'No pudimos cambiar tu consulta. Inténtalo de nuevo.',
   tarde: 'Ya no se puede cambiar por aquí: escríbenos o llámanos.',
   cancelada: 'Esta consulta fue cancelada: reserva otra.',
+  cerrada: 'Ahora no se cambia la hora por aquí: escríbenos o llámanos.',
 } as const
 
 export type Notice = keyof typeof BOOKING_NOTICES | keyof typeof CHANGE_NOTICES

@@ -5,6 +5,7 @@ import { rowsOf } from '@tests/support/webhooks'
 import { withRouter } from '@tests/support/withRouter'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { PostedAnswerPage } from '@/features/contact/site/PostedAnswerPage'
 import { handleApi } from '@/platform/api/request/handler'
 import { CLIENT_ADDRESS } from '@/platform/http/request/clientAddress'
 import { receiveBooking } from './postedForms'
@@ -46,6 +47,17 @@ it('[PUB-101] no mail is promised where there is no mail server', async () => {
   expect(await reservePage()).toContain('Elige día y hora. Sin compromiso')
   const agenda = await api('GET', '/admin/booking/calendar', { token: await sessionOf() })
   expect(agenda.body.sendsMail).toBe(false)
+})
+
+it('[PUB-101] a booking is not lost without a word when nobody can book any more', async () => {
+  await openHours()
+  const [start = ''] = await freeSlots()
+  const post = await openForm()
+  await openHours({ isOn: false })
+  const [, , respuesta = ''] = (await post({ ...visitor(), start })).split('/')
+  const page = renderToStaticMarkup(withRouter(await PostedAnswerPage({ params: Promise.resolve({ respuesta }) })))
+  expect(page).toContain('Ahora no se reservan consultas por aquí.')
+  expect(page).toContain('href="tel:')
 })
 
 it('[PUB-101] the form says what the telephone is for, since nobody must leave one', async () => {

@@ -15,7 +15,13 @@ it('[PUB-101] a refused booking leads back to its day and its article', async ()
   expect(plain.headers.get('location')).toBe('/reservar?aviso=reservada')
 })
 
+it('[PUB-101] a booking that is refused because booking is off leads to a page that is still there', async () => {
+  const answer = await receiveBooking(posted({ dia: '2026-12-07' }), refusing('booking_off'))
+  expect(answer.headers.get('location')).toBe('/contacto/sin-reservas')
+})
+
 it.each([
+  ['booking_off', 'Ahora no se cambia la hora por aquí: escríbenos o llámanos.'],
   ['cancelled', 'Esta consulta fue cancelada: reserva otra.'],
   ['too_late', 'Ya no se puede cambiar por aquí: escríbenos o llámanos.'],
 ])('[PUB-103] a change refused as %s says why', async (code, text) => {

@@ -9,6 +9,7 @@ const REFUSALS: Record<string, Notice> = {
   cancelled: 'cancelada',
   rate_limited: 'limitada',
   proof_required: 'saturada',
+  booking_off: 'cerrada',
 }
 
 /** Books through `POST /api/booking` what was posted without JavaScript, and leads to the booking, or back with the reason. */
@@ -18,9 +19,11 @@ export async function receiveBooking(request: Request, api: Api): Promise<Respon
   const response = await sendFields(request, api, '/api/booking', fields)
   const body = await response.json()
   if (response.ok) return seeOther(body.booking.url)
+  const aviso = noticeOf(body)
+  if (aviso === 'cerrada') return seeOther('/contacto/sin-reservas') // its own page is gone
   const { dia, article } = fields
   const kept = { ...(dia && { dia: String(dia) }), ...(article && { articulo: String(article) }) }
-  return seeOther(`/reservar?${new URLSearchParams({ ...kept, aviso: noticeOf(body) })}`)
+  return seeOther(`/reservar?${new URLSearchParams({ ...kept, aviso })}`)
 }
 
 /** What a form on the page of a booking does. */

@@ -3,7 +3,7 @@ import { MESSAGE_LENGTH } from '../schemas/contact'
 
 const { min, max } = MESSAGE_LENGTH
 
-/** The pages shown after a form posted without JavaScript was refused, by their last path segment. */
+/** The pages shown after a form posted without JavaScript, also that of a booking, was refused, by their last path segment. */
 export const POSTED = {
   incompleta: {
     title: 'Revisa tus datos',
@@ -17,10 +17,14 @@ export const POSTED = {
     title: 'Error al enviar consulta',
     text: 'Ya llegaron varias consultas desde tu conexión. Vuelve atrás y envía la tuya dentro de una hora: lo que escribiste sigue ahí.',
   },
+  'sin-reservas': {
+    title: 'Tu consulta no quedó reservada',
+    text: 'Ahora no se reservan consultas por aquí.',
+  },
 } as const
 export type PostedAnswer = keyof typeof POSTED
 
-const FAILED = new Set<PostedAnswer>(['fallida', 'limitada'])
+const FAILED = new Set<PostedAnswer>(['fallida', 'limitada', 'sin-reservas'])
 export const hasFailed = (answer: PostedAnswer) => FAILED.has(answer)
 
 export const isPostedAnswer = (name: string): name is PostedAnswer => Object.hasOwn(POSTED, name)
