@@ -68,7 +68,8 @@ export async function request<Answer>(path: `/api/${string}`, options: Options =
     body: body === undefined || isForm ? body : JSON.stringify(body),
   })
   if (token || method !== 'GET') setServerTime(Date.parse(response.headers.get('Date') ?? '')) // others may be cached
-  const answer = await response.json().catch(() => null)
+  const isCsv = response.headers.get('Content-Type')?.startsWith('text/csv')
+  const answer = await (isCsv ? response.text() : response.json()).catch(() => null)
   if (response.ok && answer) return answer as Answer
   const failure = new RequestError(response.status, answer?.message, answer?.errors, answer?.code)
   if (await RequestError.after(failure)) return request(path, options)

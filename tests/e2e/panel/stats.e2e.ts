@@ -1,5 +1,5 @@
 import { awayFromMidnight } from '@tests/support/midnight'
-import { expect, test } from '../posts'
+import { expect, test, told } from '../posts'
 import { expectAccessible } from '../test'
 
 test.use({ expectedComplaints: /status of 400|Query failed:/ }) // for a range that is too long
@@ -104,12 +104,25 @@ test('[ADM-127] [API-128] each table is a file', async ({ panel }) => {
   await panel.goto('/admin/stats')
   for (const [name, header] of Object.entries({ Páginas: 'Página', Fuentes: 'Fuente', 'Día por día': 'Día' })) {
     const download = panel.waitForEvent('download')
-    await panel.getByRole('region', { name }).getByRole('link', { name: /^CSV/ }).click()
+    await panel.getByRole('region', { name }).getByRole('button', { name: /^CSV/ }).click()
     const stream = await (await download).createReadStream()
     const chunks: Buffer[] = []
     for await (const chunk of stream) chunks.push(chunk)
     expect(Buffer.concat(chunks).toString()).toContain(`"${header}"`)
   }
+})
+
+test.describe('', () => {
+  test.use({ expectedComplaints: /status of 400|Mutation failed/ })
+
+  test('[ADM-127] a table that cannot be downloaded says why', async ({ panel }) => {
+    const message = 'El intervalo es demasiado largo'
+    await panel.route('**/api/admin/stats/pages.csv?*', (route) => route.fulfill({ status: 400, json: { message } }))
+    await panel.goto('/admin/stats')
+    await panel.getByRole('region', { name: 'Páginas' }).getByRole('button', { name: /^CSV/ }).click()
+    await told(panel, message)
+    await panel.unrouteAll()
+  })
 })
 
 test('[ADM-126] the dashboard draws the last 30 days, and the articles that brought most consultations', async ({

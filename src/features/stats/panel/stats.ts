@@ -27,6 +27,6 @@ export const statsQueries = {
 
 export type TableName = 'series' | 'pages' | 'sources' | 'campaigns' | 'devices'
 /** The address of a table as a file. */
-export const csvAddress = (name: TableName, filters: StatsFilters) => `${STATS}/${name}.csv?${asked(filters)}`
+export const csvAddress = (name: TableName, filters: StatsFilters) => `${STATS}/${name}.csv?${asked(filters)}` as const
 
 export const deleteSamples = (key: ChangeKey) => request(`${STATS}/samples`, { method: 'DELETE', ...key })
