@@ -23,7 +23,7 @@ export type ActionOptions<Input, Answer> = {
    * meanwhile.
    */
   isEdit?: boolean
-  /** Whether its input is the row that it changes: changes of different rows may run at the same time. */
+  /** Whether it may run for several inputs at the same time; for one and the same (a number, the same object) it runs once. */
   isPerRow?: boolean
   /** Whether success leads from this screen to another; nothing more is sent from this one then. */
   isLast?: boolean
@@ -86,7 +86,7 @@ export function useAction<Input = void, Answer = unknown>(options: ActionOptions
       const row = isPerRow ? input : undefined
       const flight = flights.get(row) ?? new SingleFlight<Answer>()
       flights.set(row, flight)
-      return flight.run(() => mutateAsync(input), { isLast })
+      return flight.run(() => mutateAsync(input), { isLast }).finally(() => isLast || flights.delete(row))
     },
     [flights, mutateAsync, isPerRow, isLast],
   )
