@@ -282,7 +282,7 @@ describe('[API-133] [ADM-131] a role that publishes only what was approved', () 
     expect((await shown(slug)).code).toBe('not_found')
   })
 
-  it('is left by nobody who is bound: not by a change of their role, another one, a new account or a colleague’s', async () => {
+  it('is left by nobody who is bound: not by a change of their role, another one, a new account, a colleague’s or a new name', async () => {
     const { id, username, token } = await person(['manage_posts', 'manage_users', 'manage_roles'], true)
     const account = await createUser(['manage_posts'])
     const free = (
@@ -315,6 +315,15 @@ describe('[API-133] [ADM-131] a role that publishes only what was approved', () 
     })
     const same = { ...make(`${username} sujeto`), publishesOnlyApproved: true }
     expect((await api('POST', '/admin/roles', { token, body: same })).status).toBe(201)
+    const written = await draftOf(author)
+    await call({ id, username, token }, 'PUT', `/${written.id}?autosave=true`, { content: 'Con algo mío.' })
+    for (const renamed of [`${username}-3`, `${username}-4`]) {
+      expect((await api('PUT', `/admin/users/${id}`, { token, body: { username: renamed } })).status).toBe(200)
+      expect(await review({ id, username, token }, written.id, { state: 'approved' })).toMatchObject({
+        status: 403,
+        body: { message: 'Nadie aprueba su propio texto: pídeselo a otra persona' },
+      })
+    }
     expect((await setRole(await sessionOf())).body.role.publishesOnlyApproved).toBe(false)
   })
 

@@ -52,12 +52,17 @@ async function lockEditable(req: PayloadRequest, id: number, { baseUpdatedAt, ba
   return found
 }
 
-/** Where a role is bound to what others approve, nobody approves a text that they had a hand in since it was last published. */
+/**
+ * Where a role is bound to what others approve, nobody approves a text that they had a hand in since it was last published.
+ * A version has the name that they saved it under; the log has all names that an account had. Where one was given to
+ * somebody else since, that person's text counts as theirs too.
+ */
 async function refuseOwn(req: PayloadRequest, id: number, authorId: number): Promise<void> {
   if (!(await publishesOnlyApproved(req))) return
   const { id: self, name } = actorOf(req)
   const [own] = await execute(req)`
-    select from _blog_posts_v v where v.parent_id = ${id} and v.version_saved_by = ${name}
+    select from _blog_posts_v v where v.parent_id = ${id} and (v.version_saved_by = ${name} or v.version_saved_by in (
+        select title from audit_log where kind = 'users' and document_id = ${self}))
       and v.id > coalesce((select max(id) from _blog_posts_v where parent_id = ${id} and version_is_published), 0)
     limit 1`
   if (own || authorId === self)
