@@ -114,24 +114,39 @@ test('[ADM-111] a page is written by keyboard, previewed beside its form, publis
     await expect(editor).toHaveText('')
   })
 
-  await test.step('a picture that is pasted as a file goes to the library; other files are left out and named', async () => {
+  await test.step('pictures that are pasted as files go to the library, in their order; other files are left out and named', async () => {
     const editor = panel.getByRole('textbox', { name: 'Contenido' })
     await editor.click()
-    const bytes = [...(await picture('png', 80, 60))]
+    await panel.keyboard.type('Antes')
+    await panel.keyboard.press('Enter') // the first picture takes the place of the empty paragraph
+    await panel.keyboard.press('Enter')
+    await panel.keyboard.type('Después')
+    await panel.keyboard.press('ArrowUp')
+    const pictures = [[...(await picture('png', 80, 60))], [...(await picture('png', 60, 80))]]
     const letGo = await hold(panel, '**/api/blog/admin/media') // its toast replaces the one about the others
     await editor.evaluate((element, sent) => {
       const clipboardData = new DataTransfer()
-      clipboardData.items.add(new File([new Uint8Array(sent)], 'captura.png', { type: 'image/png' }))
+      for (const bytes of sent)
+        clipboardData.items.add(new File([new Uint8Array(bytes)], 'captura.png', { type: 'image/png' }))
       clipboardData.items.add(new File(['nada'], 'notas.txt', { type: 'text/plain' }))
       element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    }, bytes)
+    }, pictures)
     await told(panel, 'Archivos sin añadir')
     letGo()
+    await expect(editor.locator('[data-lexical-decorator]')).toHaveCount(2)
     await told(panel, 'Archivo subido')
-    await expect(editor.locator('.LexicalEditorTheme__upload img')).toBeVisible()
+    const blocks = () =>
+      editor.evaluate((element) =>
+        [...element.children].map((block) => {
+          const image = block.querySelector('img')
+          return image ? Math.sign(image.naturalWidth - image.naturalHeight) : block.textContent
+        }),
+      )
+    await expect.poll(blocks).toEqual(['Antes', 1, -1, 'Después'])
     await editor.press('Control+a')
     await panel.keyboard.press('Delete')
-    await expect(editor.locator('.LexicalEditorTheme__upload img')).toHaveCount(0)
+    await expect(editor.locator('[data-lexical-decorator]')).toHaveCount(0)
+    await expect(editor).toHaveText('')
   })
 
   await test.step('a block is removed by a button with a name', async () => {

@@ -31,7 +31,7 @@ function Cleaner() {
     event.preventDefault()
     const pictures = editor.hasNodes([UploadNode]) ? files.filter(({ type }) => type.startsWith('image/')) : []
     if (pictures.length < files.length) notify('Archivos sin añadir', 'Al texto de una página solo se añaden imágenes.')
-    insertPictures(pictures, place)
+    void insertPictures(pictures, place)
     return true
   })
   useEffect(() => {

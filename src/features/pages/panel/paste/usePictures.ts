@@ -10,12 +10,14 @@ import { uploadFile } from '@/features/media/panel/media'
 import type { ChangeKey } from '@/platform/shared/change'
 import { useAction } from '@/ui/panel/data/useAction'
 import { notify } from '@/ui/panel/toasts/notify'
+import { useIsShown } from '@/ui/panel/useWhileShown'
 
 /**
- * Returns a function that uploads pictures to the library, and inserts them after the paragraph that a node is in. To
- * be called within an update of the editor.
+ * Returns a function that uploads pictures to the library, one after another, and inserts them after the paragraph that
+ * a node is in. To be called within an update of the editor.
  */
 export function usePictures(editor: LexicalEditor) {
+  const isShown = useIsShown()
   const { run } = useAction({
     act: (file: File, key: ChangeKey) => uploadFile(file, key),
     failure: 'Error al subir imagen',
@@ -23,20 +25,30 @@ export function usePictures(editor: LexicalEditor) {
     isPerRow: true,
     onDone: () => notify('Archivo subido'),
   })
-  return (files: File[], place: LexicalNode | null | undefined) => {
-    const blockKey = place?.getTopLevelElement()?.getKey() ?? ''
-    for (const file of files)
-      void run(file).then(
-        ({ file: { id } }) => editor.update(() => $insertAfter(blockKey, id)),
-        () => undefined, // reported
-      )
+  return async (files: File[], place: LexicalNode | null | undefined) => {
+    const blocks = [place?.getTopLevelElement()?.getKey() ?? ''] // of which the author may delete some meanwhile
+    for (const file of files) {
+      if (!isShown.current) return
+      const answer = await run(file).catch(() => undefined) // reported
+      if (!answer) continue
+      editor.update(() => {
+        blocks.push(
+          $insertAfter(
+            blocks.findLast((key) => $getNodeByKey(key)),
+            answer.file.id,
+          ),
+        )
+      })
+    }
   }
 }
 
-function $insertAfter(blockKey: string, value: number): void {
+/** Inserts a picture after a block, or in place of an empty one. Returns its key. */
+function $insertAfter(blockKey: string | undefined, value: number): string {
   const picture = $createUploadNode({ data: { relationTo: 'media', value, fields: {} } })
-  const block = $getNodeByKey(blockKey)
+  const block = blockKey && $getNodeByKey(blockKey)
   if (!block) $getRoot().append(picture)
   else if ($isParagraphNode(block) && block.isEmpty()) block.replace(picture)
   else block.insertAfter(picture)
+  return picture.getKey()
 }
