@@ -1,4 +1,4 @@
 import { guardScripts } from '@/ui/panel/trustedTypes'
 
 // Next runs this before any other code of a page.
-if (window.location.pathname.startsWith('/admin')) guardScripts()
+if (/^\/admin(\/|$)/.test(window.location.pathname)) guardScripts()

@@ -7,7 +7,7 @@ type Props = { href: string | undefined; opensTab?: boolean; className?: string;
 /** A link within a text, or only its words if readers can't follow it. */
 export function TextLink({ href, opensTab = false, className, children }: Props) {
   if (!href || /^https?:\/*$/i.test(href) || !isSafeUrl(href)) return children // a draft's link may be unfinished
-  if (/^\/(?!api\/|admin)/.test(href) && !opensTab) {
+  if (/^\/(?!(api|admin)([/?#]|$))/.test(href) && !opensTab) {
     return (
       <PageLink className={className} href={href}>
         {children}

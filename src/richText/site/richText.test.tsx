@@ -1,9 +1,12 @@
 import * as rich from '@tests/support/richText'
 import { withRouter } from '@tests/support/withRouter'
+import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { Page } from '@/payload-types'
+import { PageLink } from '@/ui/site/PageLink'
 import { RichText } from './RichText'
+import { TextLink } from './TextLink'
 
 const references = {
   hrefs: { 'posts/7': '/blog/un-post', 'pages/3': '/terminos' },
@@ -89,6 +92,13 @@ describe('[PUB-92] a rich text is rendered as', () => {
     expect(html(rich.paragraph(rich.link('a', { url: 'https://x.example', newTab: true })))).toBe(
       '<p><a href="https://x.example" rel="noopener noreferrer" target="_blank">a<span class="sr-only"> (se abre en otra pestaña)</span></a></p>',
     )
+  })
+
+  it('links that load no new document within the site, also to a page whose name begins like the panel’s', () => {
+    const staysIn = (href: string) => (TextLink({ href, children: 'a' }) as ReactElement).type === PageLink
+    for (const href of ['/', '/blog/uno', '/administracion', '/apicultura#miel']) expect(staysIn(href), href).toBe(true)
+    for (const href of ['/admin', '/admin?a=1', '/admin/posts', '/api/media/file/a.pdf', '#a', 'https://x.example'])
+      expect(staysIn(href), href).toBe(false)
   })
 
   it('a picture with its alternative text and its sizes', () => {

@@ -196,7 +196,9 @@ test('[PUB-72] [PUB-73] robots.txt allows everything public, and the sitemap lis
   baseURL,
 }) => {
   const robots = await textOf(request, '/robots.txt')
-  expect(robots).toBe(`User-agent: *\nAllow: /\nDisallow: /admin\n\nSitemap: ${baseURL}/sitemap.xml\n`)
+  expect(robots).toBe(
+    `User-agent: *\nAllow: /\nDisallow: /admin$\nDisallow: /admin/\nDisallow: /admin?\n\nSitemap: ${baseURL}/sitemap.xml\n`,
+  )
   const { posts } = await (await request.get('/api/blog/posts?limit=100')).json()
   const map = await parsed(page, await textOf(request, '/sitemap.xml'))
   const slugs = posts.map(({ slug }: { slug: string }) => `${baseURL}/blog/${slug}`)

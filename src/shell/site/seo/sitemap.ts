@@ -15,7 +15,8 @@ type Entry = { url: string; modified?: string; frequency: string; priority: stri
 
 /** Builds robots.txt: allows everything public and links the sitemap. */
 export function robotsTxt(): Response {
-  const lines = ['User-agent: *', 'Allow: /', 'Disallow: /admin', '', `Sitemap: ${siteUrl('/sitemap.xml')}`, '']
+  const panel = ['$', '/', '?'].map((end) => `Disallow: /admin${end}`) // not a page such as `/administracion`
+  const lines = ['User-agent: *', 'Allow: /', ...panel, '', `Sitemap: ${siteUrl('/sitemap.xml')}`, '']
   return new Response(lines.join('\n'), { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
 }
 
