@@ -19,5 +19,10 @@ export function processesOf({ child }: Pick<Run, 'child'>, title?: string): numb
 
 /** Kills processes at once, and empties the list. */
 export function killAll(processes: number[]): void {
-  for (const pid of processes.splice(0)) process.kill(pid, 'SIGKILL')
+  for (const pid of processes.splice(0))
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error // it has just ended
+    }
 }
