@@ -154,7 +154,7 @@ describe('[API-133] comments on a draft', () => {
     ])
     const spaced = await createUser(['manage_posts'], { username: 'Ana María de la Rosa' })
     await rowsOf(sql`delete from mails`)
-    await comment(editor, id, { text: 'Lo sabe @ana maría de la rosa, creo.' })
+    await comment(editor, id, { text: 'Lo sabe @Ana MARÍA de la Rosa, creo.'.normalize('NFD') })
     expect(await mails()).toMatchObject([{ to: spaced.id }])
     await createUser(['view_analytics'], { username: 'Ana María de la Rosa Díaz' }) // she may not open it
     await rowsOf(sql`delete from mails`)

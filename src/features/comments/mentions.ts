@@ -14,9 +14,12 @@ type User = { id: number; username: string; isOwn: boolean; grants: Grants }
 
 const MOST = 10
 
+/** A text as usernames are stored. */
+const folded = (text: string) => text.normalize('NFKC').toLowerCase()
+
 /** Those of `usernames` that a text mentions as `@usuario`, whatever their case: a name may have spaces and signs in it. */
 export function mentionsIn(text: string, usernames: string[]): string[] {
-  let left = text.normalize('NFKC').toLowerCase()
+  let left = folded(text)
   const byLength = [...usernames].sort((one, other) => other.length - one.length) // `@ana maría` is not `@ana`
   const mentioned = byLength.filter((username) => {
     const name = username.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -36,7 +39,8 @@ export async function tellMentioned(
   if (!text.includes('@')) return
   const users = await execute<User>(req)`
     select u.id, u.username, p.author_id = u.id as "isOwn", ${STANDING}
-    from users u left join roles r on r.id = u.role_id, blog_posts p where p.id = ${post.id} order by u.id`
+    from users u left join roles r on r.id = u.role_id, blog_posts p
+    where p.id = ${post.id} and position('@' || u.username in ${folded(text)}) > 0 order by u.id`
   const names = mentionsIn(
     text,
     users.map(({ username }) => username),
