@@ -138,7 +138,7 @@ async function authenticate(
 }
 
 /** The signed-in user as stored by the panel, without secrets. */
-async function toSessionUser({ payload }: PayloadRequest, { id }: User) {
-  const found = await payload.findByID({ collection: 'users', id, depth: 1, overrideAccess: true }) // the user's own account
+async function toSessionUser(req: PayloadRequest, { id }: User) {
+  const found = await req.payload.findByID({ collection: 'users', id, depth: 1, overrideAccess: true, req }) // the user's own account
   return sessionUserAnswer.parse(toUserRecord(found))
 }
