@@ -25,7 +25,7 @@ export const startOwnPasskey = endpoint('POST /admin/profile/security/passkeys/o
 
 export const addOwnPasskey = endpoint('POST /admin/profile/security/passkeys', {
   allow: isActive,
-  summary: 'Guarda una llave de acceso; si es el primer factor, con códigos de recuperación que se dicen solo aquí',
+  summary: 'Guarda una llave de acceso; si es el primer factor, con códigos de recuperación que se muestran solo aquí',
   body: newPasskeySchema,
   status: 201,
   refuses: [409],

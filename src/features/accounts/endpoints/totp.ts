@@ -30,7 +30,7 @@ export const startOwnTotp = endpoint('POST /admin/profile/security/totp', {
 export const confirmOwnTotp = endpoint('POST /admin/profile/security/totp/confirm', {
   allow: isActive,
   summary:
-    'Confirma la app de autenticación con su primer código; los códigos de recuperación se dicen solo en esta respuesta',
+    'Confirma la app de autenticación con su primer código; los códigos de recuperación se muestran solo en esta respuesta',
   body: codeSchema,
   refuses: [409, 429],
   answer: recoveryCodesAnswer,

@@ -8,7 +8,7 @@ const JFIF_BYTES = 18
 
 /**
  * Whether a picture holds nothing but itself: no camera data, no texts, nothing between or after its parts. Whatever decodes
- * without an error and is clean needs not be encoded again.
+ * without an error and is clean need not be encoded again.
  */
 export function isClean(data: Uint8Array): boolean {
   const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength)

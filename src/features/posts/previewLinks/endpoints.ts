@@ -16,7 +16,7 @@ export const listPreviewLinks = endpoint('GET /blog/admin/posts/:id/preview-link
 })
 
 export const sharePost = endpoint('POST /blog/admin/posts/:id/preview-links', {
-  summary: 'Crea un enlace de un borrador; la dirección se dice solo en esta respuesta',
+  summary: 'Crea un enlace de un borrador; la dirección se muestra solo en esta respuesta',
   allow,
   body: previewLinkSchema,
   status: 201,
