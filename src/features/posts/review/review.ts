@@ -1,8 +1,8 @@
 import {
-  BLOCKED,
   CHECK_IDS,
   type CheckAnswer,
   type CheckId,
+  PUBLISHABLE,
   type Review,
   type ReviewField,
 } from '@/features/posts/review/schemas/review'
@@ -53,5 +53,5 @@ function checked(id: CheckId, article: Article): CheckAnswer {
 function blocked([first, ...others]: Blocker[]): CheckAnswer[] {
   if (!first) return []
   const more = others.length > 0 ? `. Hay ${counted(others.length, 'motivo', 'motivos')} más` : ''
-  return [{ id: BLOCKED, state: 'fail', ...first, message: `No se puede publicar: ${first.message}${more}` }]
+  return [{ id: PUBLISHABLE, state: 'fail', ...first, message: `No se puede publicar: ${first.message}${more}` }]
 }

@@ -2,12 +2,12 @@ import { keysOf } from '@/platform/domain/keysOf'
 import { id, paginationAnswer, time } from '@/platform/schemas/answer'
 import { searchTerm } from '@/platform/schemas/search'
 import * as z from '@/platform/schemas/zod'
-import { BLOCKED, CHECK_NAMES, type CheckId, checkAnswer } from './review'
+import { CHECK_NAMES, type CheckId, checkAnswer, PUBLISHABLE } from './review'
 
 /** What can be found in a published article. */
-export const FINDING_NAMES: Record<CheckId | typeof BLOCKED, string> = {
+export const FINDING_NAMES: Record<CheckId | typeof PUBLISHABLE, string> = {
   ...CHECK_NAMES,
-  [BLOCKED]: 'No se puede volver a publicar',
+  [PUBLISHABLE]: 'No se puede volver a publicar',
 }
 const FINDING_IDS = keysOf(FINDING_NAMES)
 

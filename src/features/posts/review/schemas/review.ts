@@ -37,13 +37,13 @@ export const reviewInputSchema = z.object({
 })
 export type ReviewInput = z.output<typeof reviewInputSchema>
 
-/** The check that can refuse publication; the fifteen others only warn. */
-export const BLOCKED = 'publishable'
+/** Whether it can be published: listed only if not. The fifteen other checks only warn. */
+export const PUBLISHABLE = 'publishable'
 
 /** The result of a check; `line` is a line of the text, from 1. */
 export const checkAnswer = z
   .object({
-    id: z.enum([...CHECK_IDS, BLOCKED]),
+    id: z.enum([...CHECK_IDS, PUBLISHABLE]),
     state: z.enum(['ok', 'warn', 'fail']),
     message: z.string(),
     field: z.string(),
