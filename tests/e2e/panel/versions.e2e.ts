@@ -25,6 +25,7 @@ test('[ADM-106] earlier versions are compared with the newest, in view however f
       await chosen.click()
       await expect(differences).toContainText(width < 1000 ? 'Versión 14.' : 'Versión 1.')
       await expect(differences).toContainText('Versión 15.')
+      if (width > 1000) await panel.evaluate(() => window.scrollTo(0, document.body.scrollHeight)) // where it has the least room
       await expect(restore).toBeInViewport({ ratio: 1 })
       const isCovered = () =>
         restore.evaluate((button) => {

@@ -26,8 +26,9 @@ export function Comparison({ postId, versionId, newestId, canRestore }: Props) {
 
   if (!old.data || !newest.data) return <NotLoaded queries={[old, newest]} />
   return (
+    // Above it is `top-5`, below it the page's `pb-16`: a taller one would be pushed up at the page's end.
     <div
-      className="flex min-w-0 scroll-mt-15 flex-col items-start gap-4 lg:sticky lg:top-5 lg:max-h-[calc(100dvh-2.5rem)] [&>section]:max-h-none [&>section]:min-h-0 [&>section]:w-full"
+      className="flex min-w-0 scroll-mt-15 flex-col items-start gap-4 lg:sticky lg:top-5 lg:max-h-[calc(100dvh-5.25rem)] [&>section]:max-h-none [&>section]:min-h-0 [&>section]:w-full"
       ref={showBelowList}
     >
       {versionId === newestId ? (

@@ -67,8 +67,11 @@ export function Sidebar({ brand, text, onOpenCheck, onApprovalChange, onSlug, ..
   )
 }
 
-/** Beside the text it stays in view; what doesn't fit scrolls on its own. The margins leave room for focus rings. */
+/**
+ * Beside the text it stays in view; what doesn't fit scrolls on its own. Below it is the form's `pb-16`: a taller one would
+ * be pushed under the header at the page's end. The margins leave room for focus rings.
+ */
 const STAYS =
-  'lg:sticky lg:top-(--header-height) lg:-m-1 lg:max-h-[calc(100dvh-var(--header-height)-0.5rem)] lg:overflow-y-auto lg:overscroll-contain lg:p-1'
+  'lg:sticky lg:top-(--header-height) lg:-m-1 lg:max-h-[calc(100dvh-var(--header-height)-4rem)] lg:overflow-y-auto lg:overscroll-contain lg:p-1'
 const BELOW =
   'lg:group-has-data-beside:static lg:group-has-data-beside:max-h-none lg:group-has-data-beside:grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] lg:group-has-data-beside:items-start'
