@@ -10,7 +10,7 @@ export function standInAt(port: number) {
   const { request } = https
   const asked = (url: URL, options: https.RequestOptions) =>
     url.origin === PUBLIC_SITE
-      ? http.request(new URL(url.pathname + url.search, `http://127.0.0.1:${port}`), { ...options, agent: undefined })
+      ? http.request(new URL(url.pathname + url.search, `http://127.0.0.1:${port}`), options)
       : request(url, options)
   return vi.spyOn(https, 'request').mockImplementation(asked as typeof request)
 }

@@ -63,23 +63,6 @@ describe('[API-100] a receiver', () => {
     expect(await rowsOf(sql`select failing_since from webhooks`)).toEqual([{ failing_since: null }])
   })
 
-  it('that closes an idle connection while an event is on its way gets it over another', async () => {
-    const { id } = await subscribe()
-    const used = new Set<unknown>()
-    receiver.reply = (response) => {
-      if (used.has(response.socket)) response.destroy()
-      else used.add(response.socket)
-      response.end()
-    }
-    for (let i = 0; i < 2; i++) {
-      await publish()
-      await deliver()
-    }
-    expect(used.size).toBe(2)
-    const delivered = { state: 'delivered', attempts: 1 }
-    expect(await deliveriesOf(token, id)).toMatchObject([delivered, delivered])
-  })
-
   it('that never accepts an event gets eight attempts', async () => {
     const { id } = await subscribe()
     receiver.reply = (response) => response.writeHead(500).end('No')

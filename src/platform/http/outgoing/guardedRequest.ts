@@ -5,16 +5,6 @@ import { checkedLookup, type EgressPolicy, ForbiddenAddress, refuseForbidden } f
 
 const TIMEOUT_MS = 10_000
 
-// Requests to one server share a few connections, whose addresses were checked when they were opened. Where the server
-// closes an idle one at that very moment, the request is sent again over the next, until one is new.
-const connections = (policy: EgressPolicy) => ({
-  lookup: checkedLookup(policy),
-  'http:': new http.Agent({ keepAlive: true, maxFreeSockets: 4, timeout: TIMEOUT_MS }),
-  'https:': new https.Agent({ keepAlive: true, maxFreeSockets: 4, timeout: TIMEOUT_MS }),
-})
-/** One that was opened to this network is not for those that may not reach it. */
-const opened = { public: connections('public'), anywhere: connections('anywhere') }
-
 type Request = { method: 'GET' | 'POST'; headers: Record<string, string>; body?: string }
 
 /** Asks a server, by default none in this network. Redirects are not followed; reading the body has the same time limit. */
@@ -24,26 +14,17 @@ export async function guardedRequest(
   policy: EgressPolicy = 'public',
 ): Promise<http.IncomingMessage> {
   refuseForbidden(url, policy)
-  const isHttps = url.protocol === 'https:'
-  const signal = AbortSignal.timeout(TIMEOUT_MS)
-  const options = {
+  const request = (url.protocol === 'https:' ? https : http).request(url, {
     method,
     headers: { ...headers, ...(body && { 'Content-Length': Buffer.byteLength(body) }) },
-    agent: opened[policy][isHttps ? 'https:' : 'http:'],
-    signal,
-    lookup: opened[policy].lookup,
-  }
-  for (;;) {
-    const request = (isHttps ? https : http).request(url, options)
-    request.on('error', () => undefined) // one that follows the response is met where the body is read
-    request.end(body)
-    try {
-      const [response] = (await once(request, 'response')) as [http.IncomingMessage]
-      return response
-    } catch (error) {
-      if (!request.reusedSocket || signal.aborted) throw error
-    }
-  }
+    agent: false, // a connection of its own, so its address is checked
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    lookup: checkedLookup(policy),
+  })
+  request.on('error', () => undefined) // one that follows the response is met where the body is read
+  request.end(body)
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+  return response
 }
 
 const ERRORS: Record<string, string> = {
