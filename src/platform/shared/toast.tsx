@@ -12,6 +12,8 @@ export type Notice = {
   list?: string[]
   isError?: boolean
   undo?: () => unknown
+  /** To take it back with `hideToast`. */
+  id?: string
   /** Five seconds, unless given; without end, it stays until it is closed or another one comes. */
   durationMs?: number
 }
@@ -22,10 +24,13 @@ const DURATION_MS = 5000
 export function showToast(notice: Notice, position: 'top-center' | 'bottom-right' = 'bottom-right'): void {
   toast.dismiss()
   toast.custom((id) => <Toast {...notice} onDismiss={() => toast.dismiss(id)} />, {
+    id: notice.id,
     duration: notice.durationMs ?? DURATION_MS,
     position,
   })
 }
+
+export const hideToast = (id: string) => toast.dismiss(id)
 
 /** Displays toasts, one at a time. F8 moves the focus here. */
 export const ToastRegion = () => (

@@ -18,14 +18,12 @@ export function Loading({ children = 'Cargando...' }: { children?: string }) {
 export const EMPTY =
   'grid justify-items-center gap-3 rounded-2xl border border-dashed border-elevation-200 bg-surface px-6 py-16 text-center'
 
-type Failed = { children: ReactNode; onRetry: () => void; label?: string }
-
 /** Placeholder for a list that failed to load, with a retry button. */
-export function LoadFailed({ children, onRetry, label = 'Reintentar' }: Failed) {
+export function LoadFailed({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
   return (
     <div className={EMPTY} role="alert">
       <p className="max-w-[44ch] text-muted">{children}</p>
-      <FleetingButton onClick={onRetry}>{label}</FleetingButton>
+      <FleetingButton onClick={onRetry}>Reintentar</FleetingButton>
     </div>
   )
 }

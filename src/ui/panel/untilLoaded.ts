@@ -1,30 +1,38 @@
+import { hideToast } from '@/platform/shared/toast'
 import { say } from './toasts/Toasts'
 
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
-/** After this many failures (some seconds) it may never load: an upgrade of the site may have replaced it. */
-const FAILURES = 4
+/** After this it may never load: the connection hangs, or an upgrade of the site has replaced it. */
+const LATE_MS = 10_000
 
 /**
  * Loads the code of a part of a screen, again and again until the connection allows it: a failure would replace the
  * screen, with what was typed in it, by an error.
  */
 export async function untilLoaded<Module>(load: () => Promise<Module>): Promise<Module> {
-  for (let failures = 0; ; ) {
+  let isTold = false
+  const late = setTimeout(() => {
+    if (typeof window === 'undefined') return // the server, which renders the screen
+    isTold = true
+    say(MISSING)
+  }, LATE_MS)
+  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
     try {
-      return await load()
+      const loaded = await load()
+      clearTimeout(late)
+      if (isTold) hideToast(MISSING.id)
+      return loaded
     } catch {
-      failures += 1
-      if (failures === FAILURES) say(MISSING)
-      const wait = Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS)
       await new Promise((resolve) => setTimeout(resolve, wait))
     }
   }
 }
 
 const MISSING = {
+  id: 'missing-code',
   title: 'Falta una parte de esta pantalla',
-  description:
-    'No se pudo cargar; lo seguimos intentando. Si no aparece, guarda lo que has escrito y recarga la página.',
+  description: 'Tarda en cargar; lo seguimos intentando. Si no aparece, guarda lo que has escrito y recarga la página.',
   isError: true,
+  durationMs: Number.POSITIVE_INFINITY,
 }

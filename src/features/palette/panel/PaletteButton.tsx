@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Dialog } from '@/ui/panel/dialogs/Dialog'
 import { isDialogOpen } from '@/ui/panel/dialogs/isDialogOpen'
 import { isCommand } from '@/ui/panel/keys'
-import { LoadingCode } from '@/ui/panel/LoadingCode'
+import { Loading } from '@/ui/panel/Loading'
 import { untilLoaded } from '@/ui/panel/untilLoaded'
 import { useKeyDown } from '@/ui/panel/useKeyDown'
 import type { Destination } from './destinations'
@@ -57,14 +57,14 @@ export function PaletteButton({ destinations }: { destinations: Destination[] })
       </button>
       {opened === 'palette' && (
         <Dialog isAtTop onClose={close} title="Ir a…">
-          <Suspense fallback={<LoadingCode>Cargando...</LoadingCode>}>
+          <Suspense fallback={<Loading />}>
             <Palette destinations={destinations} onClose={close} onShortcuts={() => setOpened('shortcuts')} />
           </Suspense>
         </Dialog>
       )}
       {opened === 'shortcuts' && (
         <Dialog onClose={close} title="Atajos de teclado">
-          <Suspense fallback={<LoadingCode>Cargando...</LoadingCode>}>
+          <Suspense fallback={<Loading />}>
             <Shortcuts />
           </Suspense>
         </Dialog>

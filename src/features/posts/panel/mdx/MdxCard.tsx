@@ -2,7 +2,7 @@ import { lazy, type Ref, type RefObject, Suspense, useId, useImperativeHandle, u
 import { flushSync } from 'react-dom'
 import { useController } from 'react-hook-form'
 import { ACCEPTED_IMAGES } from '@/platform/storage/uploadLimits'
-import { LoadingCode } from '@/ui/panel/LoadingCode'
+import { Loading } from '@/ui/panel/Loading'
 import { useLeaveGuard } from '@/ui/panel/leaving/useLeaveGuard'
 import { untilLoaded } from '@/ui/panel/untilLoaded'
 import { EDITOR_CARD } from '../editor/cards/Card'
@@ -116,7 +116,7 @@ export function MdxCard({ postId, isReadOnly, dirtyState, handle }: Props) {
             className="min-h-[500px] rounded-control border border-elevation-250 bg-field data-invalid:border-danger"
             data-invalid={fieldState.invalid || undefined}
           >
-            <Suspense fallback={<LoadingCode>Cargando Editor...</LoadingCode>}>
+            <Suspense fallback={<Loading>Cargando Editor...</Loading>}>
               <CodeEditor
                 checked={reading}
                 describedBy={`${id}-note`}
