@@ -1,5 +1,4 @@
 import type { Person, ProfessionalService, WebSite, WithContext } from 'schema-dts'
-import { slugify } from '@/platform/domain/text/slug'
 import type { SiteSettings, TeamMember } from '@/platform/schemas/settings'
 import { siteUrl } from './siteUrl'
 
@@ -38,8 +37,6 @@ export const shownTeam = ({ team }: SiteSettings): TeamMember[] => team.slice(0,
 
 export function companyData(settings: SiteSettings): WithContext<ProfessionalService> {
   const { brand, phone, email, location, xUrl, instagramUrl, seoDescription } = settings
-  const team = shownTeam(settings)
-  const ofCompany = team.flatMap(networksOf).filter((address) => isOfCompany(address, settings))
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfessionalService',
@@ -52,35 +49,20 @@ export function companyData(settings: SiteSettings): WithContext<ProfessionalSer
     email,
     address: { '@type': 'PostalAddress', addressLocality: location.replace(COUNTRY, ''), addressCountry: 'DO' },
     areaServed: 'DO',
-    sameAs: [...new Set([xUrl, instagramUrl, ...ofCompany])].filter(Boolean),
-    employee: team.map((member) => personData(member, settings)),
+    sameAs: [xUrl, instagramUrl].filter(Boolean),
+    employee: shownTeam(settings).map(personData),
   }
 }
 
 const COUNTRY = /,\s*Rep(?:ública|\.) Dominicana$/i
 
-/** Describes a team member. Accounts where they write on the company's behalf are the company's. */
-export function personData(member: TeamMember, settings: SiteSettings): Person {
-  const { name, position, description, image } = member
-  const own = networksOf(member).filter((address) => !isOfCompany(address, settings))
-  return {
-    '@type': 'Person',
-    name,
-    url: siteUrl('/#equipo'),
-    jobTitle: position,
-    description: description || undefined,
-    image: image ? siteUrl(image) : undefined,
-    worksFor: { '@id': companyId() },
-    ...(own.length > 0 && { sameAs: own }),
-  }
-}
-
-const networksOf = ({ linkedin, twitter, github }: TeamMember) => [linkedin, twitter, github].filter(Boolean)
-
-/** Whether a URL is one of the company's: it is in the settings, or its account has the company's name. */
-function isOfCompany(address: string, { brand, xUrl, instagramUrl }: SiteSettings): boolean {
-  const account = new URL(address).pathname.split('/').findLast(Boolean) ?? ''
-  return address === xUrl || address === instagramUrl || lettersOf(account) === lettersOf(brand)
-}
-
-const lettersOf = (name: string) => slugify(name).replaceAll('-', '')
+/** Describes a team member, without their accounts: some are the company's. */
+export const personData = ({ name, position, description, image }: TeamMember): Person => ({
+  '@type': 'Person',
+  name,
+  url: siteUrl('/#equipo'),
+  jobTitle: position,
+  description: description || undefined,
+  image: image ? siteUrl(image) : undefined,
+  worksFor: { '@id': companyId() },
+})

@@ -51,7 +51,7 @@ function authorData({ author }: PublicPost, settings: SiteSettings): Organizatio
   if (!author) return publisherData(settings)
   const name = authorName(author, settings.brand)
   const member = shownTeam(settings).find((each) => each.name === name)
-  if (member) return personData(member, settings)
+  if (member) return personData(member)
   const image = author.avatar ? siteUrl(author.avatar) : undefined
   const { title: jobTitle, bio: description } = author
   return { '@type': 'Person', name, url: siteUrl('/blog'), image, jobTitle, description }
