@@ -21,8 +21,8 @@ export function bucketStore(patience = PATIENCE): ObjectStore {
   }
   return {
     async put(Key, Body, ContentType) {
-      const inTime = { abortSignal: AbortSignal.timeout(patience.put) }
-      await client.putObject({ Bucket, Key, Body, ContentType, ContentLength: Body.length }, inTime).catch(refuse)
+      const limit = { abortSignal: AbortSignal.timeout(patience.put) }
+      await client.putObject({ Bucket, Key, Body, ContentType, ContentLength: Body.length }, limit).catch(refuse)
     },
     async sizeOf(Key) {
       const found = await client.headObject({ Bucket, Key }, soon).catch(noneThere)

@@ -1,6 +1,6 @@
-import { setTimeout } from 'node:timers/promises'
 import type { CollectionAfterChangeHook, PayloadRequest } from 'payload'
 import { Failure } from '@/platform/failure'
+import { withTimeout } from '@/platform/shared/withTimeout'
 import { UPLOAD_LIMITS, type UploadKind } from '@/platform/storage/uploadLimits'
 import { PATIENCE } from './bucketConfig'
 import { displayName, newObjectKey } from './fileName'
@@ -80,8 +80,8 @@ export const storeWith =
     req.payloadUploadSizes = Object.fromEntries(upload.sizes)
     const sizes = [...upload.sizes.keys()].map((filename) => [filename, { filename, mimeType: mimeTypeOf(filename) }])
     try {
-      await inTime(send({ ...args, doc: { ...doc, sizes: Object.fromEntries(sizes) } }))
-      await inTime(checkStored(upload))
+      await limited(send({ ...args, doc: { ...doc, sizes: Object.fromEntries(sizes) } }))
+      await limited(checkStored(upload))
     } catch (error) {
       throw storeFailure(req.payload, error)
     }
@@ -98,10 +98,5 @@ async function checkStored({ key, data, sizes }: Upload): Promise<void> {
   )
 }
 
-/** Rejects when `work` takes too long; what it does afterwards fails without its transaction. */
-const inTime = <Result>(work: Promise<Result>): Promise<Result> => Promise.race([work, tooLate()])
-
-async function tooLate(): Promise<never> {
-  await setTimeout(PATIENCE.put, undefined, { ref: false })
-  throw new Error('The object store took too long')
-}
+/** What `work` does after this fails without its transaction. */
+const limited = (work: Promise<unknown>) => withTimeout(work, PATIENCE.put, 'The object store took too long')

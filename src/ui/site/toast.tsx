@@ -1,7 +1,7 @@
 'use client'
 import { type ComponentType, useEffect, useState } from 'react'
 import type { Notice } from '@/platform/shared/toast'
-import { inTime } from '@/ui/site/data/inTime'
+import { withTimeout } from '@/platform/shared/withTimeout'
 
 const LOADING_MS = 5000
 
@@ -21,7 +21,7 @@ async function loadToaster() {
  * @returns whether it was shown: without a connection, or on a stalled one, its code may not load
  */
 export const notify = (notice: Notice): Promise<boolean> =>
-  inTime(loadToaster(), LOADING_MS)
+  withTimeout(loadToaster(), LOADING_MS)
     .then((show) => show(notice))
     .then(
       () => true,

@@ -1,7 +1,7 @@
 'use client'
 import { type ChangeEvent, useState } from 'react'
 import type { RequestError } from '@/platform/shared/request'
-import { inTime } from '@/ui/site/data/inTime'
+import { withTimeout } from '@/platform/shared/withTimeout'
 import { Field } from '@/ui/site/Field'
 import { notify, Toasts } from '@/ui/site/toast'
 import { dropDraft, keepDraft, restoreDraft } from '@/ui/site/visitorForm/draft'
@@ -33,7 +33,7 @@ const RULES_MS = 5000
  */
 async function check(form: HTMLFormElement): Promise<{ request?: ContactFormInput; faults: Faults }> {
   const values = Object.fromEntries(new FormData(form)) as Omit<ContactFormInput, 'visit'> // text fields only
-  const rules = await inTime(loadRules(), RULES_MS).catch(() => null)
+  const rules = await withTimeout(loadRules(), RULES_MS).catch(() => null)
   return rules ? rules.check(values) : { request: values, faults: {} }
 }
 

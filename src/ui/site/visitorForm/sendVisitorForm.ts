@@ -1,7 +1,7 @@
 import { POSTED_FORM } from '@/platform/domain/postedForm'
 import { PendingChange } from '@/platform/shared/change'
 import { RequestError, request } from '@/platform/shared/request'
-import { inTime } from '@/ui/site/data/inTime'
+import { withTimeout } from '@/platform/shared/withTimeout'
 import { currentVisit } from '@/ui/site/visit'
 
 /** How long the visitor waits for a response, and for the proof, which takes a cheap phone a while. */
@@ -31,7 +31,7 @@ export async function sendVisitorForm<Answer>(
   const body = { ...Object.fromEntries(texts), visit: currentVisit() }
   const send = (more: { proof?: string } = {}, headers = {}) =>
     pending.send(body, (key) =>
-      inTime(request<Answer>(path, { method: 'POST', headers, body: { ...body, ...more }, ...key }), RESPONSE_MS),
+      withTimeout(request<Answer>(path, { method: 'POST', headers, body: { ...body, ...more }, ...key }), RESPONSE_MS),
     )
   try {
     return await send()
@@ -39,7 +39,7 @@ export async function sendVisitorForm<Answer>(
     if (!(error instanceof RequestError && error.code === 'proof_required')) throw error
     onWork()
     const work = import('@/platform/shared/proveWork').then(({ proveWork }) => proveWork())
-    const proof = await inTime(work, PROOF_MS).catch(() => null)
+    const proof = await withTimeout(work, PROOF_MS).catch(() => null)
     // Without a proof, for instance over plain HTTP, the request is treated like one from a browser without scripts.
     return proof ? send({ proof }) : send({}, { [POSTED_FORM]: '1' })
   }

@@ -1,6 +1,6 @@
 import { whatsAppLink } from '@/platform/domain/text/phone'
 import { request } from '@/platform/shared/request'
-import { inTime } from '@/ui/site/data/inTime'
+import { withTimeout } from '@/platform/shared/withTimeout'
 import { currentVisit } from '../visit'
 import { messageAbout } from './message'
 
@@ -10,7 +10,7 @@ const CODE_MS = 2_000
 export async function codedAddress(number: string, page: string | undefined): Promise<string> {
   const heading = document.querySelector('h1')?.textContent.replace(/\s+/g, ' ').trim()
   const sent = request<{ code: string }>('/api/whatsapp/refs', { method: 'POST', body: { visit: currentVisit() } })
-  const code = await inTime(sent, CODE_MS).then(
+  const code = await withTimeout(sent, CODE_MS).then(
     (answer) => answer.code,
     () => undefined,
   )
