@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { isAddressAllowed, isWellFormedKey } from '@/features/api-keys/authenticate'
 import { type Rule, STANDING, type Standing } from '@/platform/access/can'
 import { allows, type Capability } from '@/platform/access/capabilities'
-import { nameOfUser } from '@/platform/access/team'
+import { userNameSql } from '@/platform/access/team'
 import { recordCounted } from '@/platform/audit/counted'
 import type { Actor } from '@/platform/audit/record'
 import { losesSome } from '@/platform/auth/recheckCaller'
@@ -117,7 +117,7 @@ async function keyOf({ payload }: PayloadRequest, hash: string): Promise<Row | u
   const { rows } = await payload.db.drizzle.execute<Row>(sql`
     select k.id, ${hash} as hash, k.name, k.is_active as "isActive", ${isoTime(sql`k.expires_at`)} as "expiresAt",
       coalesce(least(k.expires_at, f.ends_at) <= now(), false) as "isOver",
-      u.id as "creatorId", u.username, ${nameOfUser} as "authorName", u.status, ${STANDING},
+      u.id as "creatorId", u.username, ${userNameSql} as "authorName", u.status, ${STANDING},
       array(select value::text from api_keys_scopes where parent_id = k.id order by "order") as scopes,
       array(select text from api_keys_texts where parent_id = k.id and path = 'allowedIps') as "allowedIps"
     from api_keys k

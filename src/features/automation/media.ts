@@ -5,7 +5,7 @@ import { automationMediaSchema, storedMediaAnswer } from '@/features/automation/
 import { addFile, admitFile } from '@/features/media/collection'
 import { parse } from '@/platform/api/endpoint'
 import { idempotencyKey, repeatable } from '@/platform/api/repeatable'
-import { uploadOf } from '@/platform/api/request/form'
+import { formUpload } from '@/platform/api/request/form'
 import { oncePerKey } from '@/platform/db/idempotency'
 import { MEDIA_PATH } from '@/platform/domain/mediaFile'
 import * as z from '@/platform/schemas/zod'
@@ -17,7 +17,7 @@ export const createAutomationMedia = automationEndpoint('POST /blog/automation/m
   allow: keyHolders('media:write'),
   bodies: { 'multipart/form-data': automationMediaSchema.extend({ file: z.file() }) },
   turn: 'upload',
-  read: (req) => uploadOf(req, { ...UPLOAD_LIMITS.image, field: 'file' }),
+  read: (req) => formUpload(req, { ...UPLOAD_LIMITS.image, field: 'file' }),
   headers: repeatable,
   query: dryRunQuery,
   status: 201,

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { postScope, sqlIn } from '@/platform/access/postScope'
-import { nameOfUser } from '@/platform/access/team'
+import { userNameSql } from '@/platform/access/team'
 import { actorOf, record } from '@/platform/audit/record'
 import { execute, inTransaction } from '@/platform/db/transaction'
 import { Failure } from '@/platform/failure'
@@ -24,7 +24,7 @@ async function readablePost(req: PayloadRequest, id: number): Promise<Commented>
 async function personOf(req: PayloadRequest): Promise<Author> {
   const { id } = actorOf(req)
   const [user] = await execute<{ name: string }>(req)`
-    select ${nameOfUser} as name from users u where u.id = ${id}::int`
+    select ${userNameSql} as name from users u where u.id = ${id}::int`
   if (!user) throw new Failure('forbidden')
   return { id, name: user.name, kind: 'person' }
 }

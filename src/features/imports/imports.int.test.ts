@@ -19,7 +19,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { missingPages } from '@/features/redirects/asked'
 import type { Permission } from '@/platform/access/permissions'
 import { Failure } from '@/platform/failure'
-import { keyOf, limiter } from '@/platform/limits/limits'
+import { counterKey, limiter } from '@/platform/limits/limits'
 import { step, workImports } from './job/work'
 
 const EDITOR: Permission[] = ['manage_posts', 'manage_categories', 'manage_media', 'create_posts']
@@ -619,7 +619,7 @@ describe('[API-130] an import', () => {
     const file = wordpressExport(wordpressItem({ id: fresh(), title: 'x', content: 'x' }))
     vi.stubEnv('RATE_LIMIT', 'on')
     try {
-      await limiter(req, 'uploadedKiB').set(keyOf(`user ${user.id}`), 1024 * 1024 - 10, 3600)
+      await limiter(req, 'uploadedKiB').set(counterKey(`user ${user.id}`), 1024 * 1024 - 10, 3600)
       const { status, body } = await upload(file, { token })
       expect(status).toBe(202)
       await call(body.import.id, 'cancel', undefined, token)

@@ -10,7 +10,7 @@ import { endpoint, MIB, parse } from '@/platform/api/endpoint'
 import { findOrFail } from '@/platform/api/findOrFail'
 import { paging } from '@/platform/api/paging'
 import { readJson } from '@/platform/api/request/body'
-import { uploadOf } from '@/platform/api/request/form'
+import { formUpload } from '@/platform/api/request/form'
 import { MEDIA_PATH } from '@/platform/domain/mediaFile'
 import { callerOf, inTurn } from '@/platform/limits/concurrencyLimits'
 import { holdLimit } from '@/platform/limits/limits'
@@ -70,7 +70,7 @@ export const createMedia = endpoint('POST /blog/admin/media', {
   allow: manage,
   bodies: { 'multipart/form-data': mediaSchema.partial().extend({ file: z.file() }) },
   turn: 'upload',
-  read: (req) => uploadOf(req, { ...UPLOAD_LIMITS.library, field: 'file' }),
+  read: (req) => formUpload(req, { ...UPLOAD_LIMITS.library, field: 'file' }),
   status: 201,
   answer: z.object({ file: mediaAnswer }),
   async handle({ req, sent: { texts, file } }) {
@@ -130,7 +130,7 @@ export const uploadImage = endpoint('POST /upload/image', {
   allow: signedIn,
   bodies: { 'multipart/form-data': imageUploadSchema.extend({ image: z.file() }) },
   turn: 'upload',
-  read: (req) => uploadOf(req, { ...UPLOAD_LIMITS.image, field: 'image' }),
+  read: (req) => formUpload(req, { ...UPLOAD_LIMITS.image, field: 'image' }),
   status: 201,
   answer: z.object({ success: z.literal(true), id, url: z.string() }),
   async handle({ req, sent: { texts, file } }) {

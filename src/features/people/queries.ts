@@ -1,5 +1,5 @@
 import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
-import { nameOfUser } from '@/platform/access/team'
+import { userNameSql } from '@/platform/access/team'
 import { isoTime } from '@/platform/db/isoTime'
 import { orderBy } from '@/platform/db/orderBy'
 import { containsTyped, searchText } from '@/platform/db/search'
@@ -77,7 +77,7 @@ export async function timelineOf(person: number): Promise<TimelineEntry[]> {
         'end', ${isoTime(sql`ends_at`)}, 'timeZone', ${timeZone}::text, 'state', state)
       from bookings where person_id = ${person}
     union all
-    select e.id, e.kind, e.at, ${nameOfUser}, e.text, e.data
+    select e.id, e.kind, e.at, ${userNameSql}, e.text, e.data
       from person_events e left join users u on u.id = e.by_id where e.person_id = ${person}
   ) as entries order by entries.at desc, kind, id desc`
 }

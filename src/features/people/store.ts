@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
-import { nameOfUser } from '@/platform/access/team'
+import { userNameSql } from '@/platform/access/team'
 import { isoTime } from '@/platform/db/isoTime'
 import { execute } from '@/platform/db/transaction'
 import { Failure } from '@/platform/failure'
@@ -12,7 +12,7 @@ const slugOf = (article: ReturnType<typeof sql>) => sql`(select slug from blog_p
 export const personColumns = sql`p.id, p.nombre, coalesce(p.email, '') as email, coalesce(p.telefono, '') as telefono,
   coalesce(p.empresa, '') as empresa, array(select alias from person_aliases where person_id = p.id order by alias) as aliases,
   p.stage, coalesce(p.lost_reason::text, '') as "lostReason",
-  (select json_build_object('id', u.id, 'name', ${nameOfUser})
+  (select json_build_object('id', u.id, 'name', ${userNameSql})
     from users u where u.id = p.owner_id) as owner,
   p.value::float8 as value, coalesce(p.next_step, '') as "nextStep", p.next_step_at as "nextStepAt",
   ${slugOf(sql`p.first_article_id`)} as "firstArticle", ${slugOf(sql`p.last_article_id`)} as "lastArticle",

@@ -80,7 +80,7 @@ export function endpoint<
     custom: { call: { ...definition, method, path } },
     async handler(req) {
       try {
-        if (!(await allow({ req }))) throw await refusalOf(req)
+        if (!(await allow({ req }))) throw await callerRefusal(req)
         refuseImpossibleIds(req)
         const answer = await inTurn(req, turn, async () => {
           const call = {
@@ -119,7 +119,7 @@ function oncePerSession(req: PayloadRequest, sent: object, work: () => Promise<o
 export const turnOf = (method: Endpoint['method']): TurnKind => (method === 'get' ? 'read' : 'write')
 
 /** Returns why `req` may not call. Fails with 503 if the session can't be checked: it must not seem expired. */
-export async function refusalOf(req: PayloadRequest): Promise<Failure> {
+export async function callerRefusal(req: PayloadRequest): Promise<Failure> {
   if (isActive({ req })) return new Failure((await mustEnrol(req)) ? 'second_factor_required' : 'forbidden')
   if (!req.user) await ensureNobody(req)
   return new Failure('unauthenticated')

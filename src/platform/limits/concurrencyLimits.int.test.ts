@@ -3,7 +3,7 @@ import { createUser, payload } from '@tests/support/factories'
 import { picture } from '@tests/support/files'
 import { createLocalReq } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { keyOf, limiter } from './limits'
+import { counterKey, limiter } from './limits'
 
 let greedy: string
 let other: string
@@ -81,7 +81,7 @@ it('limits the files and bytes an account uploads a day, with a clear message', 
   const { id, username } = await createUser(['create_posts'])
   const [token, req] = [await sessionOf(username), await createLocalReq({}, await payload())]
   const counted = (name: 'uploads' | 'uploadedKiB', points: number) =>
-    limiter(req, name).set(keyOf(`user ${id}`), points, 3600)
+    limiter(req, name).set(counterKey(`user ${id}`), points, 3600)
   await counted('uploads', 499)
   expect((await upload(token)).status).toBe(201)
   const refused = { status: 429, body: { message: expect.stringContaining('500 archivos o 1 GB') } }

@@ -62,11 +62,11 @@ type Count = {
 
 /** Counts one for `who`, and returns the total in the period. */
 export const countOf = async (req: PayloadRequest, name: CounterName, who: string): Promise<number> =>
-  (await limiter(req, name).penalty(keyOf(who))).consumedPoints
+  (await limiter(req, name).penalty(counterKey(who))).consumedPoints
 
 /** Takes back one that was counted for `who`. */
 export async function giveBack(req: PayloadRequest, name: LimitName, who: string): Promise<void> {
-  if (env().RATE_LIMIT !== 'off') await limiter(req, name).reward(keyOf(who))
+  if (env().RATE_LIMIT !== 'off') await limiter(req, name).reward(counterKey(who))
 }
 
 /** Counts one for `who`, or fails with 429 and the time to wait. */
@@ -84,7 +84,7 @@ function refusing(excess: typeof spend) {
 
 /** What was counted, if fewer than `points` are left; otherwise, or if limits are off, null. */
 async function lacking(req: PayloadRequest, name: LimitName, who: string, points = 1): Promise<RateLimiterRes | null> {
-  const counted = env().RATE_LIMIT === 'off' ? null : await limiter(req, name).get(keyOf(who))
+  const counted = env().RATE_LIMIT === 'off' ? null : await limiter(req, name).get(counterKey(who))
   return counted && counted.remainingPoints < points ? counted : null
 }
 
@@ -92,7 +92,7 @@ async function lacking(req: PayloadRequest, name: LimitName, who: string, points
 async function spend(req: PayloadRequest, name: LimitName, who: string, points = 1): Promise<RateLimiterRes | null> {
   if (env().RATE_LIMIT === 'off') return null
   try {
-    await limiter(req, name).consume(keyOf(who), points)
+    await limiter(req, name).consume(counterKey(who), points)
     return null
   } catch (refused) {
     if (refused instanceof RateLimiterRes) return refused
@@ -116,7 +116,7 @@ function inWords(seconds: number): string {
 }
 
 /** Addresses and names are stored only as hashes. */
-export const keyOf = (who: string) => createHash('sha256').update(who).digest('base64url')
+export const counterKey = (who: string) => createHash('sha256').update(who).digest('base64url')
 
 const isLimit = (name: CounterName): name is LimitName => name in LIMITS
 

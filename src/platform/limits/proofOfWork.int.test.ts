@@ -9,7 +9,7 @@ import { createLocalReq } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { POSTED_FORM } from '@/platform/domain/postedForm'
 import { CLIENT_ADDRESS } from '@/platform/http/request/clientAddress'
-import { keyOf, limiter } from './limits'
+import { counterKey, limiter } from './limits'
 
 const body = { nombre: 'Ana Peña', email: 'ana@example.com', mensaje: '¿Cuánto cuesta automatizar las citas?' }
 const send = (address: string, more = {}, headers = {}) =>
@@ -30,7 +30,7 @@ describe('[API-31] a visitor’s form while many are sent', () => {
   beforeAll(async () => {
     process.env.RATE_LIMIT = 'on'
     const req = await createLocalReq({}, await payload())
-    await limiter(req, 'contactFlood').set(keyOf('everybody'), 100, 3600)
+    await limiter(req, 'contactFlood').set(counterKey('everybody'), 100, 3600)
   })
 
   it('accepts each solution once, and does not count requests without one', async () => {

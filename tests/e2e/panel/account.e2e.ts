@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page, Response } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { PERMISSION_KEYS } from '@/platform/access/permissions'
-import { keyOf, LIMITS } from '@/platform/limits/limits'
+import { counterKey, LIMITS } from '@/platform/limits/limits'
 import { nameOf, newUser, row, signOut } from '../people'
 import { expect, test, toast, told, unique } from '../posts'
 import { expectAccessible } from '../test'
@@ -311,7 +311,7 @@ test.describe('while passwords are being guessed', () => {
     await query(
       `delete from rate_limits where key like 'loginPlace:%';
         insert into rate_limits (key, points, expire)
-          values ('loginFailuresOfAll:${keyOf('everybody')}', ${LIMITS.loginFailuresOfAll.points},
+          values ('loginFailuresOfAll:${counterKey('everybody')}', ${LIMITS.loginFailuresOfAll.points},
             extract(epoch from now() + interval '1 hour') * 1000)
           on conflict (key) do update set points = excluded.points, expire = excluded.expire`,
     )

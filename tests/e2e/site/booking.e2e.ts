@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { keyOf } from '@/platform/limits/limits'
+import { counterKey } from '@/platform/limits/limits'
 import { changeHours, openHours } from '../bookings'
 import { unique } from '../posts'
 import { expect, expectAccessible, expectAccessibleInBothThemes, test } from '../test'
@@ -171,7 +171,7 @@ test('[PUB-101] [PUB-102] a visitor books by keyboard alone, and every refusal i
     await query(
       `insert into rate_limits (key, points, expire) values ($1, 5, extract(epoch from now() + interval '42 minutes') * 1000)
         on conflict (key) do update set points = excluded.points, expire = excluded.expire`,
-      [`contact:${keyOf('127.0.0.1')}`],
+      [`contact:${counterKey('127.0.0.1')}`],
     )
     await expectRefused(/Podrás enviar otra dentro de \d\d minutos\.$/)
     await query(`delete from rate_limits where key like 'contact:%'`)

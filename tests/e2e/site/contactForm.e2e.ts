@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { gate } from '@tests/support/gate'
-import { keyOf } from '@/platform/limits/limits'
+import { counterKey } from '@/platform/limits/limits'
 import { tickUntil, unique } from '../posts'
 import { atRest, expect, expectAccessible, hold, stopClock, test } from '../test'
 
@@ -224,7 +224,7 @@ test.describe('the contact form', () => {
       await page.unrouteAll()
       await query(
         `insert into rate_limits (key, points, expire) values ($1, 5, extract(epoch from now() + interval '42 minutes') * 1000)`,
-        [`contact:${keyOf('127.0.0.1')}`],
+        [`contact:${counterKey('127.0.0.1')}`],
       )
       await button(page).click()
       await expectOtherMeans(/Podrás enviar otra dentro de \d\d minutos\./)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { keyOf, LIMITS } from '@/platform/limits/limits'
+import { counterKey, LIMITS } from '@/platform/limits/limits'
 import { unique } from '../posts'
 import { type CallApi, expect, hold, test } from '../test'
 
@@ -27,7 +27,7 @@ test.describe('[API-31] the contact form while it is flooded', () => {
     query(
       `insert into rate_limits (key, points, expire) values ($1, $2, extract(epoch from now() + interval '1 hour') * 1000)
         on conflict (key) do update set points = excluded.points, expire = excluded.expire`,
-      [`contactFlood:${keyOf('everybody')}`, LIMITS.contactFlood.points],
+      [`contactFlood:${counterKey('everybody')}`, LIMITS.contactFlood.points],
     ),
   )
 

@@ -2,7 +2,7 @@ import { callsTo, signIn } from '@tests/support/http'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { TOTP } from 'otpauth'
-import { keyOf, LIMITS } from '@/platform/limits/limits'
+import { counterKey, LIMITS } from '@/platform/limits/limits'
 import type { Group, Input } from '../group'
 import { type Answer, json } from '../send'
 import { PASSWORD, type World } from '../world'
@@ -94,7 +94,7 @@ async function repeatProofs(world: World): Promise<string[]> {
 
   await world.database.query(
     "insert into rate_limits (key, points, expire) values ($1, $2, extract(epoch from now() + interval '1 hour') * 1000)",
-    [`loginFailuresOfAccount:${keyOf(`contraseña ${username}`)}`, LIMITS.loginFailuresOfAccount.points],
+    [`loginFailuresOfAccount:${counterKey(`contraseña ${username}`)}`, LIMITS.loginFailuresOfAccount.points],
   )
   await world.database.query("delete from rate_limits where key like 'loginPlace:%'")
   const { challenge }: { challenge: Challenge } = await call('GET', '/contact/challenge')

@@ -3,7 +3,7 @@ import type { User } from '@/payload-types'
 import { sessionIdOf } from '@/platform/auth/sessions/sessionId'
 import { Failure, type FailureCode } from '@/platform/failure'
 import { callerNetwork } from '@/platform/http/request/clientAddress'
-import { keyOf, LIMITS, type LimitName, limiter, tooOften } from '@/platform/limits/limits'
+import { counterKey, LIMITS, type LimitName, limiter, tooOften } from '@/platform/limits/limits'
 import { isSolvedChallenge } from '@/platform/limits/proofOfWork'
 import { hasSignedInFrom, isKnownDevice, rememberPlace } from './devices/knownPlace'
 import type { HashingQueue } from './password'
@@ -110,7 +110,7 @@ async function guarded<Result>(req: PayloadRequest, guard: Guard, check: () => P
     // Concurrent failures count: a hundred guesses at once must not bypass the limit.
     await refuseBlocked(req, lockouts)
     await refuseUnproven()
-    await limiter(req, own.failures).delete(keyOf(own.who))
+    await limiter(req, own.failures).delete(counterKey(own.who))
     return result
   } catch (error) {
     if (error instanceof Failure && FAILED_PROOFS.includes(error.data.code)) {
@@ -142,13 +142,13 @@ function challengeRefusal(req: PayloadRequest, challengeCounters: Count[], proof
 
 async function needsChallenge(req: PayloadRequest, challengeCounters: Count[]): Promise<boolean> {
   for (const { failures, who } of challengeCounters) {
-    const counted = await limiter(req, failures).get(keyOf(who))
+    const counted = await limiter(req, failures).get(counterKey(who))
     if (counted && counted.consumedPoints >= LIMITS[failures].points) return true
   }
   return false
 }
 
-const blockKey = ({ failures, who }: Count) => keyOf(`${failures} ${who}`)
+const blockKey = ({ failures, who }: Count) => counterKey(`${failures} ${who}`)
 
 /** Counts a failure everywhere. Returns whether any exceeds the free ones, as one of several at once may. */
 async function countFailures(req: PayloadRequest, counts: (Count & Partial<Lockout>)[]): Promise<boolean> {
@@ -158,7 +158,7 @@ async function countFailures(req: PayloadRequest, counts: (Count & Partial<Locko
 
 /** Counts a failure. Returns how many exceed the free ones. */
 async function countFailure(req: PayloadRequest, { longest, ...count }: Count & Partial<Lockout>): Promise<number> {
-  const { consumedPoints } = await limiter(req, count.failures).penalty(keyOf(count.who))
+  const { consumedPoints } = await limiter(req, count.failures).penalty(counterKey(count.who))
   const excess = consumedPoints - LIMITS[count.failures].points
   if (longest && excess >= 0) {
     const seconds = Math.min(longest, BLOCK_SECONDS * 2 ** excess)
@@ -174,6 +174,6 @@ async function countFailure(req: PayloadRequest, { longest, ...count }: Count & 
 export async function forgiveFailures(req: PayloadRequest, username: string): Promise<void> {
   const { failures, who } = lockoutForNetwork(req, `contraseña ${username}`, null)
   await limiter(req, 'loginBlock').delete(blockKey({ failures, who }))
-  await limiter(req, failures).delete(keyOf(who))
+  await limiter(req, failures).delete(counterKey(who))
   await rememberPlace(req, username)
 }

@@ -10,7 +10,7 @@ import type { Permission } from '@/platform/access/permissions'
 import { LOCKS } from '@/platform/db/locks'
 import { idOf } from '@/platform/domain/relation'
 import { mediaDir } from '@/platform/env'
-import { keyOf, LIMITS, limiter } from '@/platform/limits/limits'
+import { counterKey, LIMITS, limiter } from '@/platform/limits/limits'
 import type { KeyScope } from '@/platform/schemas/keyScopes'
 
 const POSTS = '/blog/automation/posts'
@@ -329,7 +329,7 @@ describe('POST /api/blog/automation/media', () => {
       const req = await createLocalReq({}, await payload())
       for (const name of ['uploads', 'uploadedKiB'] as const) {
         const counted = limiter(req, name)
-        const who = keyOf(`keys of ${id}`)
+        const who = counterKey(`keys of ${id}`)
         expect((await sent(`${MEDIA}?dryRun=true`)).status).toBe(200)
         expect(await counted.get(who)).toBeNull()
         await counted.set(who, LIMITS[name].points, 3600)
@@ -354,7 +354,7 @@ describe('POST /api/blog/automation/media', () => {
     process.env.RATE_LIMIT = 'on'
     try {
       const req = await createLocalReq({}, await payload())
-      await limiter(req, 'uploads').set(keyOf(`keys of ${id}`), LIMITS.uploads.points, 3600)
+      await limiter(req, 'uploads').set(counterKey(`keys of ${id}`), LIMITS.uploads.points, 3600)
       expect(await sent(headers)).toMatchObject({ status: 201, body: first.body })
       expect((await sent()).status).toBe(429)
     } finally {

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
-import { nameOfUser } from '@/platform/access/team'
+import { userNameSql } from '@/platform/access/team'
 import { execute } from '@/platform/db/transaction'
 import type { Approval } from './schema'
 import type { ApprovalState } from './words'
@@ -19,7 +19,7 @@ export type Stored = {
 }
 
 /** The reviewer of an approval `a`. */
-export const reviewerOf = sql`(select json_build_object('id', u.id, 'name', ${nameOfUser})
+export const reviewerOf = sql`(select json_build_object('id', u.id, 'name', ${userNameSql})
   from users u where u.id = a.reviewer_id)`
 
 /** Whether an approval `a` is of another text than the newest. */

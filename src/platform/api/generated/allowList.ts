@@ -6,7 +6,7 @@ import { inTransaction } from '@/platform/db/transaction'
 import { Failure } from '@/platform/failure'
 import { inTurn } from '@/platform/limits/concurrencyLimits'
 import { replaceAccess, replaceEndpoints, systemCollection } from '@/seams/payload/sanitizedConfig'
-import { refusalOf, turnOf } from '../endpoint'
+import { callerRefusal, turnOf } from '../endpoint'
 import { errorResponse } from '../errorResponse'
 import { guardQueries } from './guardQueries'
 import { limitPreferences } from './preferences'
@@ -133,7 +133,7 @@ const withSession =
     const work = method === 'post' && path === '/:key' ? () => inTransaction(req, answer) : answer
     if (await (isOfSession ? isActive : signedIn)({ req }))
       return inTurn(req, turn, () => onBehalfOf(req, work)).catch(asRefusal)
-    return errorResponse(await refusalOf(req).catch((error: unknown) => error), req)
+    return errorResponse(await callerRefusal(req).catch((error: unknown) => error), req)
   }
 
 /** Payload would log what PostgreSQL refuses, such as an impossible value, as an exception. */

@@ -19,7 +19,7 @@ export async function formOf(req: Sent, { maxBytes, tooLarge, unreadable }: Limi
 type Upload = { field: string; maxBytes: number; tooLarge: string }
 
 /** Reads a form: the one file in `field`, and its text fields. */
-export async function uploadOf(req: PayloadRequest, { field, maxBytes, tooLarge }: Upload) {
+export async function formUpload(req: PayloadRequest, { field, maxBytes, tooLarge }: Upload) {
   if (contentType(req) !== 'multipart/form-data') {
     throw new Failure('unsupported_media_type', { message: 'Envía el archivo como multipart/form-data' })
   }

@@ -3,7 +3,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { Failure } from '@/platform/failure'
-import { dropOrigin, refusalOf, rejectUnroutable } from './requestValidation'
+import { dropOrigin, rejectUnroutable, unroutable } from './requestValidation'
 
 const requestTo = (url: string, method = 'GET') => Object.assign(new IncomingMessage(new Socket()), { method, url })
 
@@ -13,7 +13,7 @@ it.each([
   ['GET', '/blog/%E0%A4%A'],
   ['GET', '/apicultura/%E0%A4%A'],
 ])('passes %s %s on', (method, url) => {
-  expect(refusalOf(requestTo(url, method))).toBeNull()
+  expect(unroutable(requestTo(url, method))).toBeNull()
 })
 
 it.each([
@@ -44,7 +44,7 @@ it('[API-10] strips the headers from API calls that Next would answer itself, an
 
 it.each(['PROPFIND', 'TRACE', 'LOCK', ''])("[API-07] answers %j with 405 in the API's format", (method) => {
   const { status, data, message } = new Failure('method_not_allowed')
-  const refusal = refusalOf(requestTo('/api/health', method))
+  const refusal = unroutable(requestTo('/api/health', method))
   expect(refusal).toMatchObject({ status, body: { code: data.code, message } })
   expect(refusal?.headers.Allow).toContain('GET')
 })
@@ -58,7 +58,7 @@ it.each([
   '//a:b/c',
   'ftp://evil/',
 ])('[API-06] answers %s with 404', (url) => {
-  expect(refusalOf(requestTo(url))).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  expect(unroutable(requestTo(url))).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })
 
 it.each(['/blog/%00', '/blog/a%00b?x=1', '/blog/category/%E0%A4%A', '/admin/%'])(
@@ -97,9 +97,9 @@ it.each([
   ['/reserva/x', 'GET, HEAD, OPTIONS'],
   ['/admin/posts', 'GET, HEAD, POST, OPTIONS'],
 ])('[API-07] %s may be asked with %s, and says so', (url, Allow) => {
-  expect(refusalOf(requestTo(url, 'OPTIONS'))).toEqual({ status: 204, headers: { Allow } })
+  expect(unroutable(requestTo(url, 'OPTIONS'))).toEqual({ status: 204, headers: { Allow } })
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-    const refusal = refusalOf(requestTo(url, method))
+    const refusal = unroutable(requestTo(url, method))
     if (Allow.includes(method)) expect(refusal).toBeNull()
     else expect(refusal).toMatchObject({ status: 405, headers: { Allow }, body: { code: 'method_not_allowed' } })
   }
@@ -107,9 +107,9 @@ it.each([
 
 it('[API-07] says which methods the server knows, and nothing else about it', () => {
   const all = { Allow: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS' }
-  expect(refusalOf(requestTo('*', 'OPTIONS'))).toEqual({ status: 204, headers: all })
-  expect(refusalOf(requestTo('*'))).toMatchObject({ status: 404 })
-  expect(refusalOf(requestTo('/api/health', 'OPTIONS'))).toBeNull() // the API answers itself
+  expect(unroutable(requestTo('*', 'OPTIONS'))).toEqual({ status: 204, headers: all })
+  expect(unroutable(requestTo('*'))).toMatchObject({ status: 404 })
+  expect(unroutable(requestTo('/api/health', 'OPTIONS'))).toBeNull() // the API answers itself
 })
 
 const ACTION = { 'next-action': '00'.repeat(21) }
@@ -129,8 +129,8 @@ it.each([
   { url: '/admin/posts', headers: { ...ACTION, cookie: 'payload-token=x.y.z' } },
   { url: '/admin/login', headers: FORM },
 ])('refuses what only Next would take for a server action: %j', (request) => {
-  expect(refusalOf({ method: 'POST', ...request })).toMatchObject({ status: 404 })
-  expect(refusalOf({ method: 'GET', ...request })).toBeNull()
+  expect(unroutable({ method: 'POST', ...request })).toMatchObject({ status: 404 })
+  expect(unroutable({ method: 'GET', ...request })).toBeNull()
 })
 
 it.each([
@@ -139,5 +139,5 @@ it.each([
   { url: '/contacto', headers: FORM },
   { url: '/admin/login', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
 ])('passes %j on', (request) => {
-  expect(refusalOf({ method: 'POST', ...request })).toBeNull()
+  expect(unroutable({ method: 'POST', ...request })).toBeNull()
 })

@@ -67,7 +67,7 @@ export function rejectUnroutable(request: IncomingMessage, response: ServerRespo
   request.url = request.url?.replace(CALL_PATH, (path) => path.replace(/[\\/]+/g, '/').replace(/\/$/, ''))
   const path = pathOf(request.url ?? '')
   if (isCall(path)) for (const name of ROUTER_HEADERS) delete request.headers[name]
-  const refusal = refusalOf(request)
+  const refusal = unroutable(request)
   if (!refusal) {
     if (!isDecodable(path)) request.url = NOT_FOUND_PATH
     return false
@@ -97,7 +97,7 @@ export function rejectUnparsable(error: NodeJS.ErrnoException, socket: Answering
 type RequestHead = { method?: string; url?: string; headers: IncomingHttpHeaders }
 
 /** Returns the response for a request that must not continue, or null if it may. */
-export function refusalOf({ method = '', url = '', headers }: RequestHead): Refusal | null {
+export function unroutable({ method = '', url = '', headers }: RequestHead): Refusal | null {
   const path = pathOf(url)
   const Allow = methodsAt(path)
   if (!Allow.split(', ').includes(method)) return { status: 405, headers: { Allow }, body: METHOD_NOT_ALLOWED }

@@ -3,16 +3,20 @@ import { generateCookie, type PayloadRequest, parseCookies } from 'payload'
 import type { User } from '@/payload-types'
 import { isHttps } from '@/platform/env'
 import { callerNetwork } from '@/platform/http/request/clientAddress'
-import { keyOf, limiter, REMEMBERED_SECONDS } from '@/platform/limits/limits'
+import { counterKey, limiter, REMEMBERED_SECONDS } from '@/platform/limits/limits'
 
 /** Notes that the account has signed in from the caller's network, with every step of the login. */
 export async function rememberPlace(req: PayloadRequest, username: string): Promise<void> {
-  await limiter(req, 'loginPlace').set(keyOf(`${username}|${callerNetwork(req)}`), 1, REMEMBERED_SECONDS.loginPlace)
+  await limiter(req, 'loginPlace').set(
+    counterKey(`${username}|${callerNetwork(req)}`),
+    1,
+    REMEMBERED_SECONDS.loginPlace,
+  )
 }
 
 /** Whether the account has signed in from the caller's network in the last 90 days. */
 export const hasSignedInFrom = async (req: PayloadRequest, username: string): Promise<boolean> =>
-  (await limiter(req, 'loginPlace').get(keyOf(`${username}|${callerNetwork(req)}`))) !== null
+  (await limiter(req, 'loginPlace').get(counterKey(`${username}|${callerNetwork(req)}`))) !== null
 
 /** Sent only to the login, and grants nothing: it only shows that somebody has signed in with this browser. */
 const DEVICE_COOKIE = 'ozama-device'

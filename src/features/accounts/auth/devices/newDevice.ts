@@ -3,7 +3,7 @@ import type { User } from '@/payload-types'
 import { TIME_ZONE } from '@/platform/domain/dates'
 import { env } from '@/platform/env'
 import { callerAddress, callerNetwork, userAgentOf } from '@/platform/http/request/clientAddress'
-import { keyOf, limiter, REMEMBERED_SECONDS } from '@/platform/limits/limits'
+import { counterKey, limiter, REMEMBERED_SECONDS } from '@/platform/limits/limits'
 import { queueMail } from '@/platform/mail/outbox'
 import { deviceInWords } from './deviceInWords'
 import { isKnownDevice } from './knownPlace'
@@ -16,7 +16,7 @@ const TIME = new Intl.DateTimeFormat('es-DO', { timeZone: TIME_ZONE, dateStyle: 
  */
 export async function tellNewDevice(req: PayloadRequest, user: User): Promise<void> {
   const seen = limiter(req, 'seenDevices')
-  const key = keyOf(`${user.id}|${callerNetwork(req)}|${userAgentOf(req)}`)
+  const key = counterKey(`${user.id}|${callerNetwork(req)}|${userAgentOf(req)}`)
   const isSeen = isKnownDevice(req, user) || (await seen.get(key)) !== null
   await seen.set(key, 1, REMEMBERED_SECONDS.seenDevices)
   if (isSeen || !user.lastLoginAt) return
