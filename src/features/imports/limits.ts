@@ -1,6 +1,7 @@
+import { MIB } from '@/platform/domain/mib'
 import { shownNumber } from '@/platform/domain/text/numbers'
 import { Failure } from '@/platform/failure'
-import { FILE_LIMITS, MIB, sizeInWords } from './schema'
+import { FILE_LIMITS, sizeInWords } from './schema'
 
 /** The limits of a file that is imported. */
 export const LIMITS = {

@@ -1,9 +1,8 @@
 import { keysOf } from '@/platform/domain/keysOf'
+import { MIB } from '@/platform/domain/mib'
 import { shownNumber } from '@/platform/domain/text/numbers'
 import { id, paginationAnswer, time } from '@/platform/schemas/answer'
 import * as z from '@/platform/schemas/zod'
-
-export const MIB = 1024 * 1024
 
 /** How much a file may hold that is imported in the panel. */
 export const FILE_LIMITS = { bytes: 200 * MIB, entries: 10_000 }

@@ -10,11 +10,10 @@ import type { Permission } from '@/platform/access/permissions'
 import { handleApi } from '@/platform/api/request/handler'
 import { TAG_CHANNEL, tags } from '@/platform/cache/tags'
 import { databasePool } from '@/platform/db/database'
+import { MIB } from '@/platform/domain/mib'
 import { mediaDir } from '@/platform/env'
 import { sharp } from '@/platform/storage/sharp'
 import { admit } from '@/platform/storage/upload'
-
-const MIB = 1024 * 1024
 
 const loginWith = async (...permissions: Permission[]) => sessionOf((await createUser(permissions)).username)
 

@@ -1,5 +1,6 @@
 import { requires } from '@/platform/access/can'
-import { endpoint, MIB } from '@/platform/api/endpoint'
+import { endpoint } from '@/platform/api/endpoint'
+import { MIB } from '@/platform/domain/mib'
 import { suggestionInput, suggestionsAnswer } from './schema'
 import { suggest } from './suggest'
 

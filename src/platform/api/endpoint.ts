@@ -5,6 +5,7 @@ import { onBehalfOf } from '@/platform/auth/recheckCaller'
 import { sessionIdOf } from '@/platform/auth/sessions/sessionId'
 import { ensureNobody } from '@/platform/auth/sessions/sessions'
 import { onceClaimed } from '@/platform/db/idempotency'
+import { MIB } from '@/platform/domain/mib'
 import { Failure, type FailureCode } from '@/platform/failure'
 import { inTurn, type TurnKind } from '@/platform/limits/concurrencyLimits'
 import { isRowId, isRowIdName } from '@/platform/schemas/rowId'
@@ -13,8 +14,6 @@ import { errorResponse } from './errorResponse'
 import { readJson, readOptionalJson } from './request/body'
 
 z.config(z.locales.es()) // for issues without a message of our own
-
-export const MIB = 1024 * 1024
 
 /** The arguments of a handler: the request and its parsed parts. */
 type Call<Body, Query, Read> = {

@@ -1,9 +1,8 @@
+import { MIB } from '@/platform/domain/mib'
 import { id, paginationAnswer, time } from '@/platform/schemas/answer'
 import { atMost } from '@/platform/schemas/messages'
 import { optionalName } from '@/platform/schemas/text'
 import * as z from '@/platform/schemas/zod'
-
-const MIB = 1024 * 1024
 
 /** The purposes of an upload, and the size limit of each. */
 export const UPLOAD_LIMITS = {

@@ -1,8 +1,8 @@
+import { MIB } from '@/platform/domain/mib'
 import type { Group, Input } from '../group'
 import { JSON_TYPE } from '../send'
 import { endsSession, holderOf, realAddress, soundBody } from './targets'
 
-const MIB = 1024 * 1024
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 const typed = (body: string | Buffer, type = 'application/json') => ({ body, headers: { 'Content-Type': type } })
 

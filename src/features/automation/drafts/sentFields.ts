@@ -2,9 +2,9 @@ import type { PayloadRequest } from 'payload'
 import { fieldsOfMarkdown } from '@/features/automation/drafts/importPost'
 import { textFailure } from '@/features/posts/mdxFailure'
 import { lateFrontmatter, splitFrontmatter } from '@/mdx/reader/frontmatter'
-import { MIB } from '@/platform/api/endpoint'
 import { contentType, decodeUtf8, readJson, readText, refuseImpossible } from '@/platform/api/request/body'
 import { formOf } from '@/platform/api/request/form'
+import { MIB } from '@/platform/domain/mib'
 import { Failure } from '@/platform/failure'
 
 const MAX_BYTES = 2 * MIB

@@ -1,7 +1,8 @@
 import { reviewPost } from '@/features/posts/review/reviewPost'
 import { reviewAnswer, reviewInputSchema } from '@/features/posts/review/schemas/review'
 import { requires } from '@/platform/access/can'
-import { endpoint, MIB } from '@/platform/api/endpoint'
+import { endpoint } from '@/platform/api/endpoint'
+import { MIB } from '@/platform/domain/mib'
 
 /** Runs the checks on an article as it is in the editor. It changes nothing. */
 export const checkPost = endpoint('POST /admin/posts/check', {

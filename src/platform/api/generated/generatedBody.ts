@@ -1,5 +1,5 @@
+import { MIB } from '@/platform/domain/mib'
 import { Failure } from '@/platform/failure'
-import { MIB } from '../endpoint'
 import { contentType, parseObject, readJsonText, type Sent } from '../request/body'
 import { formOf } from '../request/form'
 import { MAX_PREFERENCE } from './preferences'

@@ -1,6 +1,6 @@
+import { MIB } from '@/platform/domain/mib'
 import { Failure } from '@/platform/failure'
 import { longestBody } from '@/platform/http/request/patience'
-import { MIB } from '../endpoint'
 
 /** How much of a rejected body is still read, and for how long. */
 const DRAINED_BYTES = 64 * MIB
