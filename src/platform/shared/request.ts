@@ -1,6 +1,5 @@
+import type { FieldError } from '@/platform/failure'
 import { clearSession, hasExpiredToken, hasSessionEnded, sessionToken, setServerTime } from './session'
-
-type FieldError = { field: string; message: string }
 
 /** A failed call. `message` is the server's message for the user, or `HTTP Error: {status}`. */
 export class RequestError extends Error {
