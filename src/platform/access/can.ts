@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest, Where } from 'payload'
 import type { Grants, Permission } from '@/platform/access/permissions'
+import { execute } from '@/platform/db/transaction'
 import { idOf } from '@/platform/domain/relation'
 import type { KeyScope } from '@/platform/schemas/keyScopes'
 import { allows, CAPABILITIES, type Capability, type Needed } from './capabilities'
@@ -40,13 +41,12 @@ export const grantsAny = (permissions: readonly Permission[]) =>
   sql`exists (select from jsonb_each(${GRANTS}) as granted (name, is_granted)
     where granted.name = any(${sql.param(permissions)}::text[]) and granted.is_granted = 'true')`
 
-/** Read without `req`: it must not wait for the caller's transaction, or see inside it. */
+/** Read outside the caller's transaction: it must not wait for it, or see inside it. */
 async function readStanding({ user, payload }: Caller): Promise<Standing> {
   if (user?.status !== 'active') return NOBODY // a suspended user may still hold a valid token
-  const { rows } = await payload.db.drizzle.execute<Standing>(
-    sql`select ${STANDING} from users u left join roles r on r.id = u.role_id where u.id = ${user.id}`,
-  )
-  return rows[0] ?? NOBODY
+  const [found] = await execute<Standing>({ payload })`
+    select ${STANDING} from users u left join roles r on r.id = u.role_id where u.id = ${user.id}`
+  return found ?? NOBODY
 }
 
 /** The caller's role. Read without `req`: it must not wait for the caller's transaction, or see inside it. */

@@ -8,9 +8,9 @@ import { record } from './record'
 const MONTHS = 24
 
 /** Erases addresses and browsers from old entries. */
-export async function eraseOldAddresses({ db }: Payload): Promise<void> {
-  await db.drizzle.execute(sql`update audit_log set address = null, user_agent = null
-    where created_at < now() - make_interval(months => ${MONTHS}) and (address is not null or user_agent is not null)`)
+export async function eraseOldAddresses(payload: Payload): Promise<void> {
+  await execute({ payload })`update audit_log set address = null, user_agent = null
+    where created_at < now() - make_interval(months => ${MONTHS}) and (address is not null or user_agent is not null)`
 }
 
 /**

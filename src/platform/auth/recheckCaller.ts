@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { grantsOf, STANDING, type Standing } from '@/platform/access/can'
 import { type Grants, PERMISSION_KEYS } from '@/platform/access/permissions'
+import { execute } from '@/platform/db/transaction'
 import { Failure } from '@/platform/failure'
 import type { Replacement } from '@/seams/database/transactionMethods'
 import { sessionIdOf } from './sessions/sessionId'
@@ -65,13 +65,12 @@ async function recheck(req: PayloadRequest): Promise<void> {
   if (req.context.confirm) return req.context.confirm()
   if (!req.user) return
   const had = await grantsOf(req)
-  // On a separate connection: what others have committed counts, but not what this request changes.
-  const { rows } = await req.payload.db.drizzle.execute<Standing>(sql`
+  // Outside the request's transaction: what others have committed counts, but not what this request changes.
+  const [found] = await execute<Standing>({ payload: req.payload })`
     select ${STANDING} from users u
       join users_sessions s on s._parent_id = u.id and s.id = ${sessionIdOf(req)} and s.expires_at > now()
       left join roles r on r.id = u.role_id
-    where u.id = ${req.user.id} and u.status = 'active'`)
-  const [found] = rows
+    where u.id = ${req.user.id} and u.status = 'active'`
   if (!found) throw new Failure('unauthenticated')
   if (losesSome(had, found.grants)) throw new Failure('forbidden')
 }

@@ -1,4 +1,3 @@
-import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import pg, { type PoolConfig } from 'pg'
 import { env } from '@/platform/env'
@@ -6,6 +5,7 @@ import { semaphore } from '@/platform/semaphore'
 import { releaseConnections } from '@/seams/database/failedBegin'
 import { limitedQuery, limitQueries } from '@/seams/database/queryTimeout'
 import { databaseFailure } from './databaseFailure'
+import { execute } from './transaction'
 
 /**
  * How many transactions run at once; the others wait, without a connection. As many connections remain for reads and for
@@ -69,4 +69,4 @@ const SILENT_MS = 35_000
 export const endSilentQueries = ({ db }: Payload, afterMs = SILENT_MS): void => limitQueries(db.pool, afterMs)
 
 /** Rejects if the database doesn't respond. */
-export const pingDatabase = async ({ db }: Payload) => db.drizzle.execute(sql`select 1`)
+export const pingDatabase = (payload: Payload) => execute({ payload })`select 1`

@@ -95,10 +95,10 @@ export async function onceClaimed(req: PayloadRequest, call: Call, work: () => P
 }
 
 /** Deletes the responses that hold no longer. */
-export async function deleteOldResponses({ db }: Payload): Promise<void> {
+export async function deleteOldResponses(payload: Payload): Promise<void> {
   for (const [scope, term] of Object.entries(KEPT))
-    await db.drizzle.execute(sql`delete from idempotency_keys
-      where scope = ${scope} and created_at < now() - ${term}::interval`)
+    await execute({ payload })`delete from idempotency_keys
+      where scope = ${scope} and created_at < now() - ${term}::interval`
 }
 
 /**

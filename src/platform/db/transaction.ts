@@ -1,14 +1,14 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { commitTransaction, initTransaction, killTransaction, type PayloadRequest } from 'payload'
-import { transactionOf } from '@/seams/database/transactionConnection'
+import { type Transaction, transactionOf } from '@/seams/database/transactionConnection'
 import { LOCKS } from './locks'
 
 /**
  * Runs the statement of a template, `execute(req)\`select …\``, in the transaction of `req`: it sees what the transaction
- * has written, and its locks are held until the end of it.
+ * has written, and its locks are held until the end of it. `execute({ payload })` runs it on its own.
  */
 export const execute =
-  <Row extends Record<string, unknown>>(req: PayloadRequest) =>
+  <Row extends Record<string, unknown>>(req: Transaction) =>
   async (...template: Parameters<typeof sql>): Promise<Row[]> => {
     const connection = (await transactionOf(req)) ?? req.payload.db.drizzle
     return (await connection.execute(sql(...template))).rows as Row[] // the columns of the statement

@@ -70,16 +70,16 @@ export const deliverMails = (payload: Payload): Promise<number> =>
   })
 
 /** The mails about one booking are sent in order to each reader, so that the last one is what holds. */
-async function claim({ db }: Payload): Promise<Claimed | undefined> {
-  const { rows } = await db.drizzle.execute<Claimed>(sql`
+async function claim(payload: Payload): Promise<Claimed | undefined> {
+  const [claimed] = await execute<Claimed>({ payload })`
     update mails m set attempts = m.attempts + 1, next_attempt_at = now() + ${LEASE}::interval
     where m.id = (select id from mails d where next_attempt_at <= now()
         and not exists (select from mails earlier where earlier.booking_id = d.booking_id and earlier.id < d.id
           and (earlier.address is null) = (d.address is null))
       order by next_attempt_at, id limit 1 for update skip locked)
     returning m.id, m.letter, m.message_id as "messageId", m.attempts, m.address,
-      (select u.email from users u where u.id = m.user_id) as "ofUser"`)
-  return rows[0]
+      (select u.email from users u where u.id = m.user_id) as "ofUser"`
+  return claimed
 }
 
 async function send(payload: Payload, { ofUser, address, messageId, ...mail }: Claimed): Promise<{ error?: unknown }> {
@@ -99,19 +99,18 @@ async function send(payload: Payload, { ofUser, address, messageId, ...mail }: C
 }
 
 /** Stores the result of an attempt. One that failed changes nothing if another process has claimed the mail since. */
-async function settle({ db, logger }: Payload, { id, ofUser, address, messageId, attempts }: Claimed, error: unknown) {
-  if (error === undefined) return db.drizzle.execute(sql`delete from mails where id = ${id}`)
+async function settle(payload: Payload, { id, ofUser, address, messageId, attempts }: Claimed, error: unknown) {
+  if (error === undefined) return execute({ payload })`delete from mails where id = ${id}`
   const isOwn = sql`id = ${id} and attempts = ${attempts}`
   const isToOffice = ofUser === null && address === null
   if (!isToOffice && (attempts >= MOST_ATTEMPTS || isRefused(error))) {
-    logger.warn({ err: error }, `No se pudo enviar el correo ${messageId}; no se intenta más`)
-    return db.drizzle.execute(sql`delete from mails where ${isOwn}`)
+    payload.logger.warn({ err: error }, `No se pudo enviar el correo ${messageId}; no se intenta más`)
+    return execute({ payload })`delete from mails where ${isOwn}`
   }
   const seconds = Math.min(MAX_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** (attempts - 1))
-  logger.warn({ err: error }, `No se pudo enviar el correo ${messageId}; otro intento en ${seconds} s`)
-  return db.drizzle.execute(
-    sql`update mails set next_attempt_at = now() + make_interval(secs => ${seconds}) where ${isOwn}`,
-  )
+  payload.logger.warn({ err: error }, `No se pudo enviar el correo ${messageId}; otro intento en ${seconds} s`)
+  return execute({ payload })`
+    update mails set next_attempt_at = now() + make_interval(secs => ${seconds}) where ${isOwn}`
 }
 
 /**

@@ -1,4 +1,3 @@
-import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
 import { execute } from '@/platform/db/transaction'
 import { objectStore } from './objectStore'
@@ -18,10 +17,9 @@ const BATCH = 100
  * Records that objects are about to be stored under `key`. Committed at once, whatever happens to the caller's
  * transaction.
  */
-export async function expectObjects({ db }: Payload, key: string): Promise<void> {
-  await db.drizzle.execute(
-    sql`insert into media_unclaimed (key, due_at) values (${key}, now() + ${GRACE}::interval) on conflict (key) do nothing`,
-  )
+export async function expectObjects(payload: Payload, key: string): Promise<void> {
+  await execute({ payload })`insert into media_unclaimed (key, due_at)
+    values (${key}, now() + ${GRACE}::interval) on conflict (key) do nothing`
 }
 
 /** Marks the objects under `key` for deletion, in the transaction that deletes their row. */
@@ -35,16 +33,16 @@ export async function abandonObjects(req: PayloadRequest, key: string): Promise<
  * down; the next sweep tries all others before it. A key that another process has swept since is left out: an import may have
  * taken it again.
  */
-export async function sweepOrphans({ db }: Payload): Promise<void> {
-  const { rows } = await db.drizzle.execute<{ key: string; due_at: string; is_claimed: boolean }>(sql`
+export async function sweepOrphans(payload: Payload): Promise<void> {
+  const due = await execute<{ key: string; due_at: string; is_claimed: boolean }>({ payload })`
     select u.key, u.due_at::text, m.id is not null as is_claimed
     from media_unclaimed u left join blog_media m on m.filename = u.key
-    where u.due_at <= now() order by u.due_at limit ${BATCH}`)
-  for (const { key, due_at, is_claimed } of rows) {
-    const taken = await db.drizzle.execute(sql`
-      update media_unclaimed set due_at = now() where key = ${key} and due_at = ${due_at}::timestamptz returning key`)
-    if (taken.rows.length === 0) continue
+    where u.due_at <= now() order by u.due_at limit ${BATCH}`
+  for (const { key, due_at, is_claimed } of due) {
+    const [taken] = await execute({ payload })`
+      update media_unclaimed set due_at = now() where key = ${key} and due_at = ${due_at}::timestamptz returning key`
+    if (!taken) continue
     if (!is_claimed) await objectStore().remove([key, ...sizeKeys(key)])
-    await db.drizzle.execute(sql`delete from media_unclaimed where key = ${key} and due_at <= now()`)
+    await execute({ payload })`delete from media_unclaimed where key = ${key} and due_at <= now()`
   }
 }

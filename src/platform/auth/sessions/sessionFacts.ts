@@ -25,9 +25,8 @@ const noted = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 })
 export function noteUse(payload: Payload, session: string): void {
   if (noted.has(session)) return
   noted.set(session, true)
-  payload.db.drizzle
-    .execute(sql`update session_facts set last_used_at = now() where session_id = ${session}`)
-    .catch((error: unknown) => payload.logger.debug(error)) // stored a minute later instead
+  const stored = execute({ payload })`update session_facts set last_used_at = now() where session_id = ${session}`
+  stored.catch((error: unknown) => payload.logger.debug(error)) // stored a minute later instead
 }
 
 /** A session: its user agent, the address it was opened from, and whether it is the caller's. Times are ISO. */

@@ -3,15 +3,14 @@ import config from '@payload-config'
 import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
 import { PgDialect } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { type CollectionSlug, type DataFromCollectionSlug, getPayload, type PayloadRequest } from 'payload'
+import { execute } from '@/platform/db/transaction'
 import { type Page, type Pagination, paginationOf } from '@/platform/domain/pagination'
 
 type Template = Parameters<typeof sql>
 
-/** Runs the statement in the template and returns its rows; the caller declares its columns. */
-export async function query<Row extends Record<string, unknown>>(...template: Template): Promise<Row[]> {
-  const payload = await getPayload({ config })
-  return (await payload.db.drizzle.execute(sql(...template))).rows as Row[] // the columns of the statement
-}
+/** `execute` outside of a transaction, where no request is at hand. */
+export const query = async <Row extends Record<string, unknown>>(...template: Template): Promise<Row[]> =>
+  execute<Row>({ payload: await getPayload({ config }) })(...template)
 
 const dialect = new PgDialect()
 
