@@ -9,6 +9,7 @@ import type { Actor } from '@/platform/audit/record'
 import { losesSome } from '@/platform/auth/recheckCaller'
 import { isoTime } from '@/platform/db/isoTime'
 import { hashOfToken } from '@/platform/db/secretToken'
+import { execute } from '@/platform/db/transaction'
 import { Failure } from '@/platform/failure'
 import { callerAddress, callerNetwork } from '@/platform/http/request/clientAddress'
 import { holdLimit } from '@/platform/limits/limits'
@@ -114,7 +115,7 @@ async function confirm(req: PayloadRequest, { hash, grants: had }: KeyHolder, sc
 
 /** Returns the key with this hash, current or from before a rotation, with its creator. */
 async function keyOf({ payload }: PayloadRequest, hash: string): Promise<Row | undefined> {
-  const { rows } = await payload.db.drizzle.execute<Row>(sql`
+  const [row] = await execute<Row>({ payload })`
     select k.id, ${hash} as hash, k.name, k.is_active as "isActive", ${isoTime(sql`k.expires_at`)} as "expiresAt",
       coalesce(least(k.expires_at, f.ends_at) <= now(), false) as "isOver",
       u.id as "creatorId", u.username, ${userNameSql} as "authorName", u.status, ${STANDING},
@@ -125,8 +126,8 @@ async function keyOf({ payload }: PayloadRequest, hash: string): Promise<Row | u
       join users u on u.id = k.created_by_id
       left join roles r on r.id = u.role_id
     where k.id in (
-      select id from api_keys where key_hash = ${hash} union all select key_id from api_key_former where hash = ${hash})`)
-  return rows[0]
+      select id from api_keys where key_hash = ${hash} union all select key_id from api_key_former where hash = ${hash})`
+  return row
 }
 
 function refuseUnusable(key: Row): void {
@@ -151,9 +152,7 @@ const NOT_ANY_MORE = 'Quien creó esta API key ya no tiene permiso para esto'
 
 /** Records that the key was used, unless its row is locked: no request waits for that. */
 function stampUse({ payload }: PayloadRequest, { keyId }: KeyHolder): void {
-  payload.db.drizzle
-    .execute(
-      sql`update api_keys set last_used = now() where id = (select id from api_keys where id = ${keyId} for update skip locked)`,
-    )
-    .catch((error: unknown) => payload.logger.warn(error))
+  const stamped = execute({ payload })`update api_keys set last_used = now()
+    where id = (select id from api_keys where id = ${keyId} for update skip locked)`
+  stamped.catch((error: unknown) => payload.logger.warn(error))
 }

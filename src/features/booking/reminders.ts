@@ -22,10 +22,10 @@ export const remindDue = (payload: Payload): Promise<number> =>
 
 const isDue = () => sql`state = 'confirmed' and reminder_at <= ${at(Date.now())}`
 
-async function nextDue({ db }: Payload, passed: number[]): Promise<{ id: number } | undefined> {
-  const { rows } = await db.drizzle.execute<{ id: number }>(sql`
-    select id from bookings where ${isDue()} and id <> all(${sql.param(passed)}::int[]) order by reminder_at, id limit 1`)
-  return rows[0]
+async function nextDue(payload: Payload, passed: number[]): Promise<{ id: number } | undefined> {
+  const [due] = await execute<{ id: number }>({ payload })`
+    select id from bookings where ${isDue()} and id <> all(${sql.param(passed)}::int[]) order by reminder_at, id limit 1`
+  return due
 }
 
 /** One transaction: the mail is in the outbox, or still due. */

@@ -44,8 +44,7 @@ export async function requestsBeside(req: PayloadRequest, id: number, filter: Co
 
 /** Returns the number of contact requests by status; statuses without requests are omitted. */
 export async function contactCounts(req: PayloadRequest): Promise<Partial<Record<ContactStatus, number>>> {
-  const { rows } = await req.payload.db.drizzle.execute<{ status: ContactStatus; count: number }>(
-    sql`select status, count(*)::int as count from contact_submissions group by status`,
-  )
+  const rows = await execute<{ status: ContactStatus; count: number }>(req)`
+    select status, count(*)::int as count from contact_submissions group by status`
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
 }

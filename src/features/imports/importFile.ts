@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import config from '@payload-config'
-import { sql } from '@payloadcms/db-postgres/drizzle'
 import { createLocalReq, getPayload, type Payload, type PayloadRequest } from 'payload'
 import type { Note } from '@/mdx/imported/text'
 import { grantsOf } from '@/platform/access/can'
@@ -53,21 +52,20 @@ const PAUSE_MS = 500
 async function untilSettled(payload: Payload, id: number, state: 'ready' | 'done'): Promise<void> {
   for (;;) {
     await workImports(payload)
-    const { rows } = await payload.db.drizzle.execute<{ state: StoredState; reason: string | null }>(
-      sql`select state, reason from imports where id = ${id}`,
-    )
-    const now = rows[0]?.state
+    const [found] = await execute<{ state: StoredState; reason: string | null }>({ payload })`
+      select state, reason from imports where id = ${id}`
+    const now = found?.state
     if (now === state) return
-    if (now !== 'reading' && now !== 'running') throw new OperatorError(rows[0]?.reason ?? 'La importación se canceló')
+    if (now !== 'reading' && now !== 'running') throw new OperatorError(found?.reason ?? 'La importación se canceló')
     await wait(PAUSE_MS)
   }
 }
 
 type Line = { kind: keyof typeof KIND_WORDS; title: string; outcome: Outcome; notes: string }
 
-async function report({ db }: Payload, id: number): Promise<string[]> {
-  const { rows } = await db.drizzle.execute<Line>(sql`
-    select kind, title, coalesce(made, planned) as outcome, notes from import_entries where import_id = ${id} order by id`)
+async function report(payload: Payload, id: number): Promise<string[]> {
+  const rows = await execute<Line>({ payload })`
+    select kind, title, coalesce(made, planned) as outcome, notes from import_entries where import_id = ${id} order by id`
   const lines = rows.flatMap(({ kind, title, outcome, notes }) => [
     `${OUTCOMES[outcome]}: ${KIND_WORDS[kind][0].toLowerCase()} «${title}»`,
     ...(JSON.parse(notes) as Note[]).map(({ line, message }) => `  ${line > 0 ? `Línea ${line}: ` : ''}${message}`),

@@ -178,7 +178,6 @@ const KEPT = '30 days'
 
 /** Forgets what was read from files a month ago. What was made stays, and is known again. */
 export const deleteOldImports = async ({ payload }: Pick<PayloadRequest, 'payload'>): Promise<void> => {
-  await payload.db.drizzle.execute(
-    sql`delete from imports where created_at < now() - ${KEPT}::interval and state not in ('running', 'undoing')`,
-  )
+  await execute({ payload })`
+    delete from imports where created_at < now() - ${KEPT}::interval and state not in ('running', 'undoing')`
 }

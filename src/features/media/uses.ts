@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
+import { execute } from '@/platform/db/transaction'
 import type { MediaUses } from '@/platform/storage/uploadLimits'
 
 export type Uses = Omit<MediaUses, 'file'>
@@ -19,7 +20,7 @@ export async function usesOf(
 ): Promise<Uses> {
   const named = sql`(select jsonb_build_object('id', m.id) from blog_media m where m.filename = ${key})`
   const [usedIn, alsoIn] = await Promise.all([
-    payload.db.drizzle.execute<Uses['usedIn'][number]>(sql`
+    execute<Uses['usedIn'][number]>({ payload })`
       select p.id, coalesce(p.title, '') as title from blog_posts p
       where ${author === undefined ? sql`true` : sql`p.author_id = ${author}`} and p.id in (
         select id from blog_posts where media_keys @> array[${key}::text]
@@ -28,8 +29,8 @@ export async function usesOf(
         union all
         select v.parent_id from _blog_posts_v v join blog_post_schedule s on s.version_id = v.id
           where s.failure is null and v.media_keys @> array[${key}::text])
-      order by p.id`),
-    payload.db.drizzle.execute<{ place: string }>(sql`
+      order by p.id`,
+    execute<{ place: string }>({ payload })`
       select 'la configuración' as place from settings s where position(${key} in concat_ws(' ', s.seo_image,
         (select string_agg(t.image, ' ') from settings_team t where t._parent_id = s.id))) > 0
       union all
@@ -40,9 +41,9 @@ export async function usesOf(
         where image = (${named} ->> 'id')::int
           or jsonb_path_exists(content, '$.** ? (@.type == "upload" && @.value == $id)', ${named}))
       union all
-      select 'el avatar de ' || u.username from users u where position(${key} in u.avatar) > 0`),
+      select 'el avatar de ' || u.username from users u where position(${key} in u.avatar) > 0`,
   ])
-  return { usedIn: usedIn.rows, alsoIn: alsoIn.rows.map(({ place }) => place) }
+  return { usedIn, alsoIn: alsoIn.map(({ place }) => place) }
 }
 
 /** Describes the uses as the end of a sentence, empty if there are none: `el post «Título» y la configuración`. */

@@ -1,4 +1,3 @@
-import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
 import { readableCode } from '@/platform/db/secretToken'
 import { execute, inTransaction } from '@/platform/db/transaction'
@@ -39,6 +38,6 @@ export const joinByRef = (req: PayloadRequest, typed: string, caller: { nombre: 
     return existingPerson(req, person)
   })
 
-export async function deleteOldRefs({ db }: Payload): Promise<void> {
-  await db.drizzle.execute(sql`delete from whatsapp_refs where created_at <= now() - ${TERM}::interval`)
+export async function deleteOldRefs(payload: Payload): Promise<void> {
+  await execute({ payload })`delete from whatsapp_refs where created_at <= now() - ${TERM}::interval`
 }

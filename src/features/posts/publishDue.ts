@@ -13,11 +13,11 @@ const isDue = sql`s.publish_at <= now() and s.failure is null`
 export const publishDue = (payload: Payload): Promise<number> =>
   workOff(payload, { next: (passed) => nextDue(payload, passed), perform: ({ id }) => publishOne(payload, id) })
 
-async function nextDue({ db }: Payload, passed: number[]): Promise<{ id: number } | undefined> {
-  const { rows } = await db.drizzle.execute<{ id: number }>(sql`
+async function nextDue(payload: Payload, passed: number[]): Promise<{ id: number } | undefined> {
+  const [due] = await execute<{ id: number }>({ payload })`
     select s.post_id as id from blog_post_schedule s where ${isDue} and s.post_id <> all(${sql.param(passed)}::int[])
-    order by s.publish_at, s.post_id limit 1`)
-  return rows[0]
+    order by s.publish_at, s.post_id limit 1`
+  return due
 }
 
 /** Makes a publication, or cancels it if it can't be made. One that fails through no fault of its own stays due. */

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { isbot } from 'isbot'
 import { createLocalReq, type Payload } from 'payload'
+import { execute } from '@/platform/db/transaction'
 import type { answerMissing } from '@/platform/http/missingPages'
 import { maskToken } from '@/platform/http/security/securityHeaders'
 import { perProcess } from '@/platform/perProcess'
@@ -53,22 +54,22 @@ const isPageLike = (path: string): boolean =>
   path.length <= MAX_LOST && !PROBE.test(path) && !CODE.test(path) && maskToken(path) === path
 
 /** Stores what was asked for since the last time. Of addresses asked for in vain the most wanted and the latest stay. */
-export async function storeAsked({ db }: Payload): Promise<void> {
+export async function storeAsked(payload: Payload): Promise<void> {
   const newHits = take(hits)
   const newLost = take(lost)
   const sums = (rows: Sums) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (path text, times int)`
   try {
     if (newHits.length > 0)
-      await db.drizzle.execute(sql`update site_redirects r set hits = r.hits + s.times, last_hit_at = now()
-        from ${sums(newHits)} where r.from_path = s.path`)
+      await execute({ payload })`update site_redirects r set hits = r.hits + s.times, last_hit_at = now()
+        from ${sums(newHits)} where r.from_path = s.path`
     newHits.length = 0
     if (newLost.length === 0) return
-    await db.drizzle.execute(sql`insert into site_lost_addresses as l (path, hits)
+    await execute({ payload })`insert into site_lost_addresses as l (path, hits)
       select path, times from ${sums(newLost)} where path not in (select from_path from site_redirects) order by path
-      on conflict (path) do update set hits = l.hits + excluded.hits, last_at = now()`)
-    await db.drizzle.execute(sql`delete from site_lost_addresses where id not in (
+      on conflict (path) do update set hits = l.hits + excluded.hits, last_at = now()`
+    await execute({ payload })`delete from site_lost_addresses where id not in (
       (select id from site_lost_addresses order by hits desc, last_at desc, id desc limit ${MAX_STORED}) union
-      (select id from site_lost_addresses order by last_at desc, id desc limit ${MAX_STORED}))`)
+      (select id from site_lost_addresses order by last_at desc, id desc limit ${MAX_STORED}))`
   } catch (error) {
     for (const { path, times } of newHits) hits.set(path, (hits.get(path) ?? 0) + times)
     throw error // what was asked for in vain is not worth keeping meanwhile
@@ -83,6 +84,6 @@ function take(sums: Map<string, number>): Sums {
   return rows
 }
 
-export async function deleteOldLost({ db }: Payload): Promise<void> {
-  await db.drizzle.execute(sql`delete from site_lost_addresses where last_at < now() - ${KEPT}::interval`)
+export async function deleteOldLost(payload: Payload): Promise<void> {
+  await execute({ payload })`delete from site_lost_addresses where last_at < now() - ${KEPT}::interval`
 }

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
 import { record } from '@/platform/audit/record'
 import { databaseFailure } from '@/platform/db/databaseFailure'
@@ -16,11 +15,11 @@ const KEPT_DAYS = 800
 type Settings = { isOn: boolean; timeZone: string }
 
 /** What page views ask for each time, in one statement: whether they are counted, and where the day is taken from. */
-export async function readSettings({ db }: Payload): Promise<Settings> {
-  const { rows } = await db.drizzle.execute<Settings>(sql`
+export async function readSettings(payload: Payload): Promise<Settings> {
+  const [settings] = await execute<Settings>({ payload })`
     select coalesce((select stats from settings limit 1), true) as "isOn",
-      coalesce((select time_zone from booking limit 1), ${TIME_ZONE}) as "timeZone"`)
-  return rows[0] ?? { isOn: false, timeZone: TIME_ZONE }
+      coalesce((select time_zone from booking limit 1), ${TIME_ZONE}) as "timeZone"`
+  return settings ?? { isOn: false, timeZone: TIME_ZONE }
 }
 
 /** The day it is now, in the time zone of the settings. */
@@ -43,11 +42,11 @@ export function saltOf(payload: Payload, day: string): Promise<Buffer> {
   return salt
 }
 
-async function readSalt({ db }: Payload, day: string): Promise<Buffer> {
-  await db.drizzle.execute(sql`insert into stats_salts (day, salt) values (${day}, ${randomBytes(32).toString('hex')})
-    on conflict do nothing`)
-  const { rows } = await db.drizzle.execute<{ salt: string }>(sql`select salt from stats_salts where day = ${day}`)
-  return Buffer.from(rows[0]?.salt ?? '', 'hex')
+async function readSalt(payload: Payload, day: string): Promise<Buffer> {
+  await execute({ payload })`insert into stats_salts (day, salt) values (${day}, ${randomBytes(32).toString('hex')})
+    on conflict do nothing`
+  const [stored] = await execute<{ salt: string }>({ payload })`select salt from stats_salts where day = ${day}`
+  return Buffer.from(stored?.salt ?? '', 'hex')
 }
 
 /** Stores what was counted since the last time. */
@@ -59,12 +58,12 @@ export function storeStats(payload: Payload): Promise<void> {
 }
 
 /** The visitors of a sum are those whose mark in it is new. */
-async function store({ db }: Payload): Promise<void> {
+async function store(payload: Payload): Promise<void> {
   const sums = tally.take()
   if (sums.length === 0) return
   const sent = JSON.stringify(sums.map((sum) => ({ ...sum, marks: [...sum.marks] })))
   try {
-    await db.drizzle.execute(sql`
+    await execute({ payload })`
       with sent as (
         select * from jsonb_to_recordset(${sent}::jsonb) as s (kind text, path text, day date, name text, views int, marks jsonb)
       ), marked as (
@@ -80,7 +79,7 @@ async function store({ db }: Payload): Promise<void> {
       select kind, path, day, name, views, coalesce(visitors, 0) from sent left join new_visitors using (kind, path, day, name)
       where views > 0 or visitors > 0 order by kind, path, day, name
       on conflict (kind, path, day, name)
-      do update set views = d.views + excluded.views, visitors = d.visitors + excluded.visitors`)
+      do update set views = d.views + excluded.views, visitors = d.visitors + excluded.visitors`
   } catch (error) {
     if (databaseFailure(error)?.status !== 400) tally.putBack(sums) // else one sum would hold up all others for ever
     throw error
@@ -89,17 +88,16 @@ async function store({ db }: Payload): Promise<void> {
 
 /** Destroys the salts of days that are over everywhere, with the marks made under them. */
 export async function forgetVisitors(payload: Payload): Promise<void> {
-  const { db } = payload
   const day = await today(payload)
   if (shared.salt && shared.salt.day < day) delete shared.salt
   const yesterday = addDays(day, -1)
-  await db.drizzle.execute(sql`delete from stats_salts where day < ${yesterday}`)
-  await db.drizzle.execute(sql`delete from stats_marks where day < ${yesterday}`)
+  await execute({ payload })`delete from stats_salts where day < ${yesterday}`
+  await execute({ payload })`delete from stats_marks where day < ${yesterday}`
 }
 
 export async function deleteOldSums(payload: Payload): Promise<void> {
   const day = await today(payload)
-  await payload.db.drizzle.execute(sql`delete from stats_days where day < ${addDays(day, -KEPT_DAYS)}`)
+  await execute({ payload })`delete from stats_days where day < ${addDays(day, -KEPT_DAYS)}`
 }
 
 /** Deletes the figures of the demo content. */

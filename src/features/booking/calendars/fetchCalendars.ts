@@ -1,4 +1,3 @@
-import { sql } from '@payloadcms/db-postgres/drizzle'
 import { createLocalReq, type Payload } from 'payload'
 import { execute, inTransaction } from '@/platform/db/transaction'
 import { workOff } from '@/platform/db/workOff'
@@ -22,13 +21,13 @@ const KEPT = '24 hours'
 export const fetchCalendars = (payload: Payload): Promise<number> =>
   workOff(payload, { next: () => claim(payload), perform: ({ id, url }) => update(payload, id, url) })
 
-async function claim({ db }: Payload): Promise<{ id: number; url: string } | undefined> {
+async function claim(payload: Payload): Promise<{ id: number; url: string } | undefined> {
   const now = at(Date.now())
-  const { rows } = await db.drizzle.execute<{ id: number; url: string }>(sql`
+  const [claimed] = await execute<{ id: number; url: string }>({ payload })`
     update booking_calendars set next_read_at = ${now} + ${REST}::interval
     where id = (select id from booking_calendars where next_read_at <= ${now}
-      order by next_read_at limit 1 for update skip locked) returning id, url`)
-  return rows[0]
+      order by next_read_at limit 1 for update skip locked) returning id, url`
+  return claimed
 }
 
 async function update(payload: Payload, id: number, url: string): Promise<boolean> {

@@ -28,14 +28,13 @@ export const workImports = (payload: Payload): Promise<number> =>
 
 const UNDER_WAY = sql`state in ('reading', 'running', 'undoing')`
 
-async function claim({ db }: Payload, passed: number[]): Promise<Job | undefined> {
-  const { rows } = await db.drizzle.execute<Omit<Job, 'options'> & { options: string }>(sql`
+async function claim(payload: Payload, passed: number[]): Promise<Job | undefined> {
+  const [row] = await execute<Omit<Job, 'options'> & { options: string }>({ payload })`
     update imports set claimed_until = now() + ${LEASE}::interval where id = (
       select id from imports where ${UNDER_WAY} and (claimed_until is null or claimed_until <= now())
         and id <> all(${sql.param(passed)}::int[])
       order by coalesce(claimed_until, created_at), id limit 1 for update skip locked)
-    returning id, state, acting_id as "actingId", options`)
-  const [row] = rows
+    returning id, state, acting_id as "actingId", options`
   return row && { ...row, options: startSchema.parse(JSON.parse(row.options)) }
 }
 
@@ -43,7 +42,7 @@ async function claim({ db }: Payload, passed: number[]): Promise<Job | undefined
 async function workOn(payload: Payload, job: Job): Promise<boolean> {
   const until = performance.now() + SLICE_MS
   while (performance.now() < until && !isExiting()) if (!(await step(payload, job))) return true
-  await payload.db.drizzle.execute(sql`update imports set claimed_until = now() where ${isAsClaimed(job)}`)
+  await execute({ payload })`update imports set claimed_until = now() where ${isAsClaimed(job)}`
   return true
 }
 
@@ -157,21 +156,21 @@ async function isOpen(req: PayloadRequest, { state }: Job, { id }: StoredEntry):
 const RANK = sql`array_position(array['category', 'tag', 'picture', 'post', 'page', 'redirect', 'other'], e.kind::text)`
 
 /** The next entry: terms and pictures before the articles that need them, and the other way around to undo. */
-async function nextEntry({ db }: Payload, { id, state }: Job): Promise<StoredEntry | undefined> {
+async function nextEntry(payload: Payload, { id, state }: Job): Promise<StoredEntry | undefined> {
   const which = {
     reading: sql`e.planned is null order by e.id`,
     running: sql`e.made is null order by ${RANK}, e.id`,
     undoing: sql`e.made = 'new' order by ${RANK} desc, e.id desc`,
   }[state]
-  const { rows } = await db.drizzle.execute<Omit<StoredEntry, 'entry' | 'notes'> & { data: string; notes: string }>(sql`
+  const [row] = await execute<Omit<StoredEntry, 'entry' | 'notes'> & { data: string; notes: string }>({ payload })`
     select e.id, e.kind, e.guid, e.line, e.data, e.hash, e.notes, e.document_id as "documentId"
-    from import_entries e where e.import_id = ${id} and ${which} limit 1`)
-  return rows.map(({ data, notes, ...row }) => ({ ...row, entry: JSON.parse(data), notes: JSON.parse(notes) }))[0]
+    from import_entries e where e.import_id = ${id} and ${which} limit 1`
+  return row && { ...row, entry: JSON.parse(row.data), notes: JSON.parse(row.notes) }
 }
 
 /** Ends what is under way, unless somebody else has. Returns false: there is nothing more to do. */
-async function end({ db }: Payload, job: Job, to: StoredState, reason: string | null = null): Promise<false> {
-  await db.drizzle.execute(sql`
-    update imports set state = ${to}, reason = ${reason}, claimed_until = null where ${isAsClaimed(job)}`)
+async function end(payload: Payload, job: Job, to: StoredState, reason: string | null = null): Promise<false> {
+  await execute({ payload })`
+    update imports set state = ${to}, reason = ${reason}, claimed_until = null where ${isAsClaimed(job)}`
   return false
 }

@@ -14,11 +14,11 @@ const isDue = sql`r.reviewed_at < ${lastNight}`
 export const reviewDue = (payload: Payload, forMs?: number): Promise<number> =>
   workOff(payload, { next: (passed) => nextReview(payload, passed), perform: (due) => review(payload, due), forMs })
 
-async function nextReview({ db }: Payload, passed: number[]): Promise<Due | undefined> {
-  const { rows } = await db.drizzle.execute<Due>(sql`
+async function nextReview(payload: Payload, passed: number[]): Promise<Due | undefined> {
+  const [due] = await execute<Due>({ payload })`
     select r.post_id as id from blog_post_reviews r where ${isDue} and r.post_id <> all(${sql.param(passed)}::int[])
-    order by r.reviewed_at limit 1`)
-  return rows[0]
+    order by r.reviewed_at limit 1`
+  return due
 }
 
 /** Under the lock that saves take, so that no newer review is overwritten. A post that is being saved is left out. */

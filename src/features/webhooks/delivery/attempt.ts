@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { isAboutPeople, isOwnerAuthorized, knowsPeople } from '@/features/webhooks/ownership'
+import { execute } from '@/platform/db/transaction'
 import { decryptSecret } from '../secret'
 import { MAX_RETRY_AFTER_SECONDS, secondsUntilRetry } from './retries'
 import { type Outcome, send } from './send'
@@ -50,16 +51,16 @@ const UNREADABLE: Outcome = {
 }
 
 /** Claims the next due delivery of a webhook for this attempt. */
-export async function claimNext({ db }: Payload, webhookId: number): Promise<Claimed | undefined> {
-  const { rows } = await db.drizzle.execute<Claimed>(sql`
+export async function claimNext(payload: Payload, webhookId: number): Promise<Claimed | undefined> {
+  const [claimed] = await execute<Claimed>({ payload })`
     update webhook_deliveries d set attempts = d.attempts + 1, next_attempt_at = now() + ${LEASE}::interval from webhooks w
     where w.id = d.webhook_id and w.is_active and ${isOwnerAuthorized} and d.id = (
       select id from webhook_deliveries where webhook_id = ${webhookId} and state = 'pending' and next_attempt_at <= now()
         and (not ${isAboutPeople(sql`type`)} or (select ${knowsPeople} from webhooks w where w.id = ${webhookId}))
       order by next_attempt_at, id limit 1 for update skip locked)
     returning d.id, d.webhook_id as "webhookId", d.event_id as "eventId", d.body, d.attempts, w.url, w.secret,
-      case when w.rotated_at > now() - ${OVERLAP}::interval then w.previous_secret end as "previousSecret"`)
-  return rows[0]
+      case when w.rotated_at > now() - ${OVERLAP}::interval then w.previous_secret end as "previousSecret"`
+  return claimed
 }
 
 /** Stores the result of an attempt, unless another process has claimed the delivery since. */
@@ -69,7 +70,7 @@ async function settle(payload: Payload, delivery: Claimed, headers: Record<strin
   const isGone = status === GONE
   const seconds = error === null || isGone ? undefined : secondsUntilRetry(attempts, retryAfter)
   const state = error === null ? 'delivered' : seconds === undefined ? 'failed' : 'pending'
-  const { rows } = await payload.db.drizzle.execute<{ isLasting: boolean }>(sql`
+  const [failing] = await execute<{ isLasting: boolean }>({ payload })`
     with settled as (
       update webhook_deliveries set state = ${state}, url = ${url}, headers = ${JSON.stringify(headers)},
         status = ${status}, duration_ms = ${durationMs}, answer = ${answer}, error = ${error},
@@ -77,18 +78,18 @@ async function settle(payload: Payload, delivery: Claimed, headers: Record<strin
       where id = ${id} and state = 'pending' and attempts = ${attempts} returning webhook_id)
     update webhooks w set failing_since = ${error === null ? sql`null` : sql`coalesce(w.failing_since, now())`}
     from settled where w.id = settled.webhook_id and (w.failing_since is not null or ${error !== null})
-    returning w.failing_since < now() - ${SWITCH_OFF_AFTER}::interval as "isLasting"`)
+    returning w.failing_since < now() - ${SWITCH_OFF_AFTER}::interval as "isLasting"`
   if (retryAfter) await postponeOthers(payload, webhookId, retryAfter)
   if (isGone) await switchOff(payload, webhookId, 'El receptor respondió 410: ya no quiere recibir eventos')
-  else if (rows[0]?.isLasting)
+  else if (failing?.isLasting)
     await switchOff(payload, webhookId, `Cinco días sin una entrega aceptada. Lo último: ${error}`)
 }
 
 /** Leaves a receiver alone that asks for it: what else is due by then waits too, and comes in its order. */
-async function postponeOthers({ db }: Payload, webhookId: number, requested: number): Promise<void> {
+async function postponeOthers(payload: Payload, webhookId: number, requested: number): Promise<void> {
   const seconds = Math.min(requested, MAX_RETRY_AFTER_SECONDS)
-  await db.drizzle.execute(sql`
+  await execute({ payload })`
     update webhook_deliveries set next_attempt_at = now() + make_interval(secs => ${seconds}) where id in (
       select id from webhook_deliveries where webhook_id = ${webhookId} and state = 'pending'
-        and next_attempt_at < now() + make_interval(secs => ${seconds}) for update skip locked)`)
+        and next_attempt_at < now() + make_interval(secs => ${seconds}) for update skip locked)`
 }

@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { isOwnerAuthorized, mayTell } from '@/features/webhooks/ownership'
+import { execute } from '@/platform/db/transaction'
 import { workOff } from '@/platform/db/workOff'
 import { attempt, claimNext } from './attempt'
 
@@ -13,10 +14,10 @@ const running = new Map<number, Promise<unknown>>()
 
 /** Starts delivering to every webhook with due deliveries, each independently. */
 export async function startDeliveries(payload: Payload): Promise<Promise<unknown>[]> {
-  const { rows } = await payload.db.drizzle.execute<{ id: number }>(sql`
+  const due = await execute<{ id: number }>({ payload })`
     select w.id from webhooks w where w.is_active and ${isOwnerAuthorized} and exists (select from webhook_deliveries d
-      where d.webhook_id = w.id and d.state = 'pending' and d.next_attempt_at <= now() and ${mayTell(sql`d.type`)})`)
-  return rows.map(({ id }) => {
+      where d.webhook_id = w.id and d.state = 'pending' and d.next_attempt_at <= now() and ${mayTell(sql`d.type`)})`
+  return due.map(({ id }) => {
     const run = running.get(id) ?? serve(payload, id).finally(() => running.delete(id))
     running.set(id, run)
     return run
@@ -30,6 +31,6 @@ const serve = (payload: Payload, webhookId: number): Promise<unknown> =>
     atOnce: AT_ONCE,
   }).catch((error: unknown) => payload.logger.warn({ err: error }))
 
-export async function deleteOldDeliveries({ db }: Payload): Promise<void> {
-  await db.drizzle.execute(sql`delete from webhook_deliveries where created_at < now() - ${KEPT}::interval`)
+export async function deleteOldDeliveries(payload: Payload): Promise<void> {
+  await execute({ payload })`delete from webhook_deliveries where created_at < now() - ${KEPT}::interval`
 }
