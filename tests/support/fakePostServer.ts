@@ -5,7 +5,7 @@ import { isSameText, type PostForm } from '@/features/posts/panel/editor/postFor
 import type { postApi } from '@/features/posts/panel/posts'
 import type { AdminPost } from '@/features/posts/schema'
 import { EMPTY_VALUES } from '@/features/posts/values'
-import { type ChangeKey, change, newId, newKey } from '@/platform/shared/change'
+import { type ChangeKey, change, newId } from '@/platform/shared/change'
 import { RequestError } from '@/platform/shared/request'
 
 /**
@@ -116,12 +116,6 @@ export class FakeServer {
         if (isAutosave && !isFirst && this.#isNewestAutosaved) this.history.pop()
         this.#store({ ...this.#newest(), ...text }, 'us', isAutosave, writeId)
         this.#isNewestAutosaved = isAutosave
-      }),
-    /** One of Payload's own calls, which know no keys. */
-    saveDraftVersion: (theirs: AdminPost, { writeId, ...text }: PostForm & { writeId: string }, _key: ChangeKey) =>
-      this.#serve(newKey(), text, () => {
-        this.#refuseStale(theirs.updatedAt)
-        this.#store({ ...text, isPublished: theirs.isPublished }, 'us', true, writeId)
       }),
     setPublished: (_id: number, isPublished: boolean, base: string | null, key: ChangeKey) =>
       this.#serve(key, isPublished, () => {

@@ -69,7 +69,7 @@ test.describe('when calls fail', () => {
       await readAgain(panel)
       await dialog.getByRole('button', { name: 'Guardar como borrador' }).click()
       await compare.click() // the version that was compared is no longer the newest
-      expect(sent[0]).toBe('PATCH') // and a moment offline exchanges it for no other
+      expect(sent[0]).toBe('PUT') // and a moment offline exchanges it for no other
       await expect(dialog.getByText('De otra persona, y otra vez.')).toBeVisible()
       await dialog.getByRole('button', { name: 'Guardar como borrador' }).click()
       await expect(toast(panel).getByText('Guardado como borrador')).toBeVisible()

@@ -2,13 +2,11 @@ import type { Approval, ApprovalChange } from '@/features/posts/approval/schema'
 import type { NewPreviewLink, PreviewDays, PreviewLink } from '@/features/posts/previewLinks/schema'
 import type { AdminPost, BulkPosts, BulkPostsAnswer, PostPage, PostVersion, VersionText } from '@/features/posts/schema'
 import { POST_SORTS } from '@/features/posts/schema'
-import { toPost } from '@/features/posts/values'
 import type { ChangeKey } from '@/platform/shared/change'
 import { request } from '@/platform/shared/request'
 import { apiQuery, live } from '@/ui/panel/data/apiQuery'
 import { queryOf } from '@/ui/panel/data/queryOf'
 import { ARRANGEMENT, type Narrowed, sortIn } from '@/ui/panel/list/filterState'
-import type { PostForm } from './editor/postForm'
 
 const POSTS = '/api/blog/admin/posts'
 
@@ -104,12 +102,6 @@ export const postApi = {
   ) => {
     const query = isAutosave ? `?autosave=true&newVersion=${isFirst}` : ''
     return request<AdminPost>(`${POSTS}/${id}${query}`, { method: 'PUT', body, ...key })
-  },
-  /** Saves a text as a draft of its own after `theirs`, so that the other person's version stays in the post's history. */
-  async saveDraftVersion(theirs: AdminPost, text: PostForm & { writeId: string }, key: ChangeKey): Promise<AdminPost> {
-    const body = { ...toPost(text), baseUpdatedAt: theirs.updatedAt, _status: 'draft' }
-    await request(`/api/posts/${theirs.id}?draft=true&depth=0`, { method: 'PATCH', body, ...key })
-    return getPost(theirs.id)
   },
   setPublished,
   /**

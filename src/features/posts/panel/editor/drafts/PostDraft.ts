@@ -175,7 +175,7 @@ export class PostDraft {
   }
 
   /** Creates the post, or saves it, for readers too if it is published. A second call joins a pending one. */
-  readonly save = (): Promise<void> => this.#submissions.run(() => (this.#state.post ? this.#update() : this.#create()))
+  readonly save = (): Promise<void> => this.#submissions.run(() => (this.#state.post ? this.#update('update') : this.#create()))
 
   /** Turns the switch of a new post: its creation publishes it, or not. */
   choosePublished(isPublished: boolean): void {
@@ -207,9 +207,7 @@ export class PostDraft {
   schedule(at: string | null): Promise<boolean> {
     // One that is published meanwhile has no schedule; the editor then shows it.
     return this.#saveThen('schedule', at !== null, ({ id }, base, key) =>
-      this.#options.api
-        .schedule(id, at, base.updatedAt, key)
-        .catch(this.#acceptIf(id, ({ isPublished }) => isPublished)),
+      this.#options.api.schedule(id, at, base.updatedAt, key).catch((refusal) => this.#publishedOr(refusal, id)),
     )
   }
 
@@ -238,20 +236,13 @@ export class PostDraft {
   /** Saves over `theirs`, which stays in the history. A newer save of somebody else's is a conflict again. */
   async overwrite(theirs: AdminPost): Promise<void> {
     this.#choose(theirs)
-    await this.#update(theirs)
+    await this.#update('update', theirs)
   }
 
   /** Saves the form's text as a draft after `theirs`. */
   async keepAsDraft(theirs: AdminPost): Promise<void> {
     this.#choose(theirs)
-    const { api } = this.#options
-    await this.#run('keepAsDraft', () =>
-      this.#sendText((sent, key) =>
-        api
-          .saveDraftVersion(theirs, sent, key)
-          .catch(this.#acceptIf(theirs.id, ({ writeId }) => writeId === sent.writeId)),
-      ),
-    )
+    await this.#update('keepAsDraft', theirs)
   }
 
   /**
@@ -315,11 +306,11 @@ export class PostDraft {
     await this.#run('autosave', (post) => (post && !this.isClean() ? this.#sendUpdate(post) : undefined))
   }
 
-  async #update(theirs?: AdminPost): Promise<void> {
-    await this.#run('update', (post) => {
+  async #update(action: 'update' | 'keepAsDraft', theirs?: AdminPost): Promise<void> {
+    await this.#run(action, (post) => {
       if (theirs) this.#base = theirs // the form's text is a change of that, from this save on
       const stored = theirs ?? post
-      return stored && this.#sendUpdate(stored)
+      return stored && this.#sendUpdate(stored, action === 'keepAsDraft')
     })
   }
 
@@ -419,13 +410,11 @@ export class PostDraft {
     }
   }
 
-  /** Answers a refusal with the post as it is stored, if that `isDone`. */
-  #acceptIf(id: number, isDone: (stored: AdminPost) => boolean): (refusal: unknown) => Promise<AdminPost> {
-    return async (refusal) => {
-      const stored = mayRetry(refusal) ? undefined : await this.#options.api.get(id)
-      if (stored && isDone(stored)) return stored
-      throw refusal
-    }
+  /** Answers a refusal with the post as it is stored, if it is published. */
+  async #publishedOr(refusal: unknown, id: number): Promise<AdminPost> {
+    const stored = mayRetry(refusal) ? undefined : await this.#options.api.get(id)
+    if (stored?.isPublished) return stored
+    throw refusal
   }
 
   /** Sends what the form holds, or `form`. Afterwards that is the stored text, whatever has been typed since. */
