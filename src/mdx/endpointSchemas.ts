@@ -30,5 +30,5 @@ export const mdxReading = mdxVerdict.extend({
 })
 
 /** The HTML shown on the public page. */
-export const compiledMdx = z.object({ html: z.string(), warnings })
+export const compiledMdx = z.object({ html: z.string() })
 export type CompiledMdx = z.output<typeof compiledMdx>

@@ -37,7 +37,8 @@ describe('the MDX endpoints', () => {
     const slugs = [slug, ...Array.from({ length: 19 }, (_, i) => `no-existe-${i}`)] // as many as a post may have
     const source = slugs.map((each) => `<RelatedPostBanner postSlug="${each}" />`).join('\n\n')
     const statements = await statementsOf(async () => {
-      expect((await call(name, source)).body.warnings).toHaveLength(19)
+      const { status, body } = await call(name, source)
+      expect([status, body.warnings?.length]).toEqual([200, name === 'compile' ? undefined : 19])
     })
     expect(statements.filter(({ text }) => text.includes('p.slug = any('))).toHaveLength(1)
   })

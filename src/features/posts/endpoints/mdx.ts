@@ -41,8 +41,8 @@ export const compileSource = endpoint('POST /admin/mdx/compile', {
     const caller = callerOf(req)
     const { errors } = await readMdx(source, caller)
     if (errors.length > 0) throw mdxFailure('source', errors)
-    const { compiledSource, context, warnings, errors: late } = await articleOf(source, caller)
+    const { compiledSource, context, errors: late } = await articleOf(source, caller)
     if (!compiledSource) throw mdxFailure('source', late) // it took too long
-    return { html: await markupOf({ compiledSource, context }, caller), warnings }
+    return { html: await markupOf({ compiledSource, context }, caller) }
   },
 })

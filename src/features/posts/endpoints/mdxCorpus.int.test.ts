@@ -82,8 +82,8 @@ describe('the MDX endpoints', () => {
     expect(body.html).toContain('Un artículo a la vista')
     expect(body.html.match(/<aside/g)).toHaveLength(1)
     expect(body.html).not.toMatch(/banner-place|secreto|se fue/)
-    expect(body.warnings.map(({ line }: { line: number }) => line)).toEqual([3, 5, 7])
-    expect((await call('validate', source)).body).toMatchObject({ valid: true, warnings: [{}, {}, {}] })
+    const warnings = [{ line: 3 }, { line: 5 }, { line: 7 }]
+    expect((await call('validate', source)).body).toMatchObject({ valid: true, warnings })
   })
 
   it('[API-84] keep an article with an obsolete component readable: unknown tags leave their text', async () => {

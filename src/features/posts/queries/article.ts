@@ -11,21 +11,16 @@ import { postsAt, publishedPost } from './posts'
 
 /** An article's text as readers see it. */
 export type ShownText = CompiledArticle & Pick<ReadDocument, 'headings'>
-type Article = ShownText &
-  Pick<ReadDocument, 'errors'> & {
-    /** What readers don't see but an editor should know. */
-    warnings: MdxError[]
-  }
+type Article = ShownText & Pick<ReadDocument, 'errors'>
 
 /**
- * Compiles an article's text and returns the problems found; the public page and the preview both use this.
+ * Compiles an article's text and returns the errors found; the public page and the preview both use this.
  *
  * @param caller who waits for a preview; readers' pages have none
  */
 export async function articleOf(source: string, caller?: string): Promise<Article> {
-  const { compiledSource, headings, errors, warnings, banners, pictures } = await compileMdx(source, caller)
-  const context = await contextOf(banners, await pictureSizes(pictures))
-  return { compiledSource, context, headings, errors, warnings: [...warnings, ...warningsOf(banners, context.posts)] }
+  const { compiledSource, headings, errors, banners, pictures } = await compileMdx(source, caller)
+  return { compiledSource, context: await contextOf(banners, await pictureSizes(pictures)), headings, errors }
 }
 
 /** Returns the compiled text of the published article at `slug`, without what is for editors; empty if there is none. */
@@ -55,7 +50,15 @@ const compiledText = cachedByTag({
 
 /** Warnings for an editor that are not errors, including banners that readers won't see. */
 export async function warningsOn({ warnings, banners }: ReadDocument): Promise<MdxError[]> {
-  return [...warnings, ...warningsOf(banners, (await contextOf(banners, {})).posts)]
+  const { posts } = await contextOf(banners, {})
+  const unknown = banners
+    .filter(({ slug }) => !Object.hasOwn(posts, slug))
+    .map(({ slug, line, column }) => ({
+      message: `Ningún post publicado tiene el slug «${slug.slice(0, 200)}»: los lectores no verán la tarjeta`,
+      line,
+      column,
+    }))
+  return [...warnings, ...unknown]
 }
 
 type Sizes = CompiledArticle['context']['pictures']
@@ -75,13 +78,3 @@ const bannerOf = ({ title, slug, excerpt, author, category, readTimeMinutes, fea
   readTimeMinutes,
   featuredImage,
 })
-
-function warningsOf(banners: Banner[], posts: CompiledArticle['context']['posts']): MdxError[] {
-  return banners
-    .filter(({ slug }) => !Object.hasOwn(posts, slug))
-    .map(({ slug, line, column }) => ({
-      message: `Ningún post publicado tiene el slug «${slug.slice(0, 200)}»: los lectores no verán la tarjeta`,
-      line,
-      column,
-    }))
-}

@@ -6,7 +6,6 @@ import { request } from '@/platform/shared/request'
 import { Loading } from '@/ui/panel/Loading'
 import '@/mdx/calculator.css'
 import '@/mdx/prose.css'
-import { Warnings } from './Problems'
 import styles from './paper.module.css'
 
 type Props = {
@@ -17,7 +16,7 @@ type Props = {
   onShown: (source: string) => void
 }
 
-/** The article as readers see it, and what they won't see. */
+/** The article as readers see it. */
 export function Preview({ source, isValid, onShown }: Props) {
   const { data, isError } = useQuery({
     queryKey: ['mdx', 'html', source],
@@ -36,17 +35,12 @@ export function Preview({ source, isValid, onShown }: Props) {
   if (obstacle) return <p className="grid min-h-48 place-items-center text-center text-muted">{obstacle}</p>
   if (!data) return <Loading>Preparando la vista previa...</Loading>
   return (
-    <>
-      <div className="mb-4 empty:hidden">
-        <Warnings warnings={data.warnings} />
-      </div>
-      <div className={styles.paper}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: only the links inside are clicked */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same; Enter on a link fires a click */}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React from what the allow-list admits */}
-        <div className="prose" dangerouslySetInnerHTML={markup} onClick={openApart} />
-      </div>
-    </>
+    <div className={styles.paper}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only the links inside are clicked */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same; Enter on a link fires a click */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React from what the allow-list admits */}
+      <div className="prose" dangerouslySetInnerHTML={markup} onClick={openApart} />
+    </div>
   )
 }
 

@@ -59,10 +59,8 @@ export function Problems({ problems, warnings, hasFailed, onOpen, onMend, canMen
   )
 }
 
-type Warning = Pick<MdxError, 'line' | 'column' | 'message'>
-
 /** The parts of the text that readers won't see. */
-export const Warnings = ({ warnings }: { warnings: Warning[] }) =>
+const Warnings = ({ warnings }: Pick<Props, 'warnings'>) =>
   warnings.length > 0 && (
     <ul aria-label="Avisos" className="grid list-none gap-1 rounded-xl bg-tint px-4 py-3 text-sm text-on-tint">
       {warnings.map(({ line, column, message }) => (
