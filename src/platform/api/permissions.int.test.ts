@@ -208,7 +208,6 @@ const MATRIX: Record<string, Row> = {
   'POST /mcp': 'API keys',
 
   'GET /posts/:id': SEEN,
-  'PATCH /posts/:id': CHANGED,
   'GET /pages': ['manage_posts'],
   'GET /pages/:id': ['manage_posts'],
   'POST /pages': ['manage_posts'],

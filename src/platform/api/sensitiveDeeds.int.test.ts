@@ -123,7 +123,6 @@ const HARMLESS: Record<string, string> = {
   'POST /admin/imports/:id/undo': 'content that came with a file, which still has it',
   'POST /admin/redirects': CONTENT,
   'DELETE /admin/redirects/:id': LESS,
-  'PATCH /posts/:id': CONTENT,
   'POST /pages': CONTENT,
   'PATCH /pages': CONTENT,
   'PATCH /pages/:id': CONTENT,

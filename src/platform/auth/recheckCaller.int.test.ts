@@ -69,7 +69,6 @@ const unique = () => `mitad-${process.pid}-${++count}`
 const WRITES: [call: string, sent: () => Sent | Promise<Sent>][] = [
   ['POST /blog/admin/posts', () => json({ title: unique(), content: 'Un texto.' })],
   ['PUT /blog/admin/posts/:post', () => json({ title: unique() })],
-  ['PATCH /posts/:post', () => json({ title: unique() })],
   ['POST /blog/admin/categories', () => json({ name: unique() })],
   ['POST /admin/users', () => json({ username: unique(), email: `${unique()}@example.com`, password: 'una-clave-1' })],
   ['PUT /admin/users/:user', () => json({ name: unique() })],

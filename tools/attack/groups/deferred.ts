@@ -26,8 +26,6 @@ const to = (method: string, path: string, body: object, token: string): Sent => 
 const DOORS: ((post: Post, tokens: Tokens) => Sent)[] = [
   ({ id }, { author }) => to('PUT', `/blog/admin/posts/${id}`, TEXT, author),
   ({ id }, { author }) => to('PUT', `/blog/admin/posts/${id}?autosave=true`, TEXT, author),
-  ({ id }, { author }) => to('PATCH', `/posts/${id}?draft=true`, TEXT, author),
-  ({ id }, { author }) => to('PATCH', `/posts/${id}?draft=true&autosave=true`, TEXT, author),
   ({ id, firstVersion }, { author }) =>
     to('POST', `/blog/admin/posts/${id}/versions/${firstVersion}/restore`, {}, author),
   ({ id }, { author }) => to('DELETE', `/blog/admin/posts/${id}`, {}, author),

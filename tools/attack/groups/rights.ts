@@ -140,12 +140,12 @@ async function publicationsInTrash(world: World): Promise<Input[]> {
   const { id } = await call('POST', '/blog/admin/posts', { title: 'A escondidas', content: 'Texto' }, token)
   await call('DELETE', `/blog/admin/posts/${id}`, undefined, token)
   const check: Input['check'] = ({ text }) => (text.includes('"isPublished":true') ? 'published a post' : null)
-  return ['', '&draft=true', '&draft=true&autosave=true'].flatMap((query) =>
-    [{ _status: 'published' }, { _status: 'published', deletedAt: new Date() }, { isPublished: true }].map((body) => ({
+  return ['', '&autosave=true'].flatMap((query) =>
+    [{ _status: 'published' }, { isPublished: true, deletedAt: null }, { isPublished: true }].map((body) => ({
       ...json(body, token),
       as: 'author' as const,
-      method: 'PATCH',
-      path: `/api/posts/${id}?trash=true${query}`,
+      method: 'PUT',
+      path: `/api/blog/admin/posts/${id}?trash=true${query}`,
       check,
     })),
   )

@@ -16,7 +16,6 @@ function deedsOf({ targets }: World): Deed[] {
     { may: EDITORS, method: 'GET', paths: [...draftPaths, `/api/blog/admin/posts/${draft}/versions`] },
     { may: [...EDITORS, 'author'], method: 'GET', paths: [`/api/media/${file}`, `/api/blog/admin/media/${file}`] },
     { may: EDITORS, method: 'GET', paths: ['/api/pages', '/api/pages?draft=true', '/api/globals/landing'] },
-    { may: EDITORS, method: 'PATCH', paths: [`/api/posts/${draft}`, `/api/posts/${draft}?draft=true`], body: TEXT },
     { may: EDITORS, method: 'PUT', paths: [`/api/blog/admin/posts/${draft}`], body: TEXT },
     { may: EDITORS, method: 'DELETE', paths: draftPaths },
     { may: EDITORS, method: 'POST', paths: ['/api/pages', '/api/globals/landing'], body: TEXT },

@@ -61,7 +61,7 @@ describe('[API-43] the versions of a post', () => {
     const own = await sessionOf(author.username)
     const { id, slug } = await make({}, own)
     await call('PUT', `/${id}?autosave=true`, { title: 'Corregido', savedBy: 'otra persona' })
-    await api('PATCH', `/posts/${id}?draft=true`, { token: own, body: { title: 'Mío otra vez', savedBy: 'nadie' } })
+    await call('PUT', `/${id}?autosave=true`, { title: 'Mío otra vez', savedBy: 'nadie' }, own)
     await call('POST', `/${id}/publish`)
     const { versions } = (await call('GET', `/${id}/versions`)).body
     expect(versions.map(({ savedBy }: { savedBy: string }) => savedBy).slice(0, 3)).toEqual([

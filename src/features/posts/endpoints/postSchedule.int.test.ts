@@ -265,8 +265,6 @@ describe('a scheduled publication', () => {
     const CHANGES: Record<string, (post: Approved) => Promise<unknown>> = {
       'an author': ({ id, author }) => call('PUT', `/${id}`, text, author.token),
       'an autosave of an author': ({ id, author }) => call('PUT', `/${id}?autosave=true`, text, author.token),
-      'a generated route': ({ id, author }) =>
-        api('PATCH', `/posts/${id}?draft=true`, { token: author.token, body: text }),
       'a restored version': async ({ id, author, editor }) => {
         await call('PUT', `/${id}`, text, editor.token)
         const { updatedAt, scheduledAt } = await state(id)

@@ -20,7 +20,6 @@ import { idOf } from '@/platform/domain/relation'
 import { isBlank } from '@/platform/domain/text/invisible'
 import { Failure } from '@/platform/failure'
 import { callerOf } from '@/platform/limits/concurrencyLimits'
-import { NOT_TEXT } from '@/platform/schemas/messages'
 import { guardApproval } from '../approval/approved'
 import { mdxFailure } from '../mdxFailure'
 import { revokePreviewLinks } from '../previewLinks/links'
@@ -53,7 +52,6 @@ export async function prepareSave({ data: sent, originalDoc, req }: Prepare): Pr
   const save = saveOf<Post>(req)
   const { baseUpdatedAt, newVersion, ...data } = sent
   if (save.before) refuseStale(save.before.savedAt, baseUpdatedAt)
-  refuseNoText(data)
   const derived = await derive(req, save, data, originalDoc)
   const publication = await publicationOf(req, save, {
     ...derived,
@@ -62,14 +60,6 @@ export async function prepareSave({ data: sent, originalDoc, req }: Prepare): Pr
   const savedBy = actorOf(req).name
   if (save.before && save.isAutosave && newVersion) await keepAutosave(req, 'posts', save.before.id)
   return { ...derived, ...publication, savedBy, writeId: writeIdOf(derived, originalDoc) }
-}
-
-/** Payload validates fields later. */
-function refuseNoText(data: Partial<Record<keyof Post, unknown>>): void {
-  const names = (['title', 'slug', 'excerpt', 'content'] as const).filter(
-    (name) => data[name] !== undefined && data[name] !== null && typeof data[name] !== 'string',
-  )
-  if (names.length > 0) throw new Failure('invalid', { errors: names.map((field) => ({ field, message: NOT_TEXT })) })
 }
 
 async function derive(req: PayloadRequest, save: Save<Post>, data: Data, original: Data | undefined): Promise<Data> {

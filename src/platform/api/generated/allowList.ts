@@ -18,7 +18,6 @@ import { limitPreferences } from './preferences'
 const OPEN: Record<string, Record<string, string>> = {
   posts: {
     'get /:id': 'the title of a linked post; our own endpoint, which returns nothing else',
-    'patch /:id': 'saves a draft without overwriting the saved version of another user',
   },
   pages: {
     'get /': 'the pages a link can point to',
@@ -144,8 +143,7 @@ function asRefusal(error: unknown): never {
 /**
  * Limits a list to a hundred entries: Payload treats 0 as all. Parameters that Payload would parse as JSON must use
  * brackets, as the panel does. A write returns the whole document, because its hooks and the new version get only what
- * is returned. Nor does it unpublish all locales: there is one, and Payload would write over the newest version, which may
- * be scheduled or approved.
+ * is returned. Nor does it unpublish all locales: there is one, and Payload would write over the newest version.
  */
 function limited(req: PayloadRequest): PayloadRequest {
   const texts = ['where', 'data'].filter((field) => typeof req.query[field] === 'string')

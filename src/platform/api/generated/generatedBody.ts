@@ -4,8 +4,6 @@ import { contentType, parseObject, readJsonText, type Sent } from '../request/bo
 import { formOf } from '../request/form'
 import { MAX_PREFERENCE } from './preferences'
 
-/** The maximum JSON size of a generated route, by collection. */
-const MAX_JSON: Record<string, number> = { posts: 2 * MIB, 'payload-preferences': MAX_PREFERENCE }
 /** The form field in which the panel sends JSON. */
 const FIELD = '_payload'
 const unreadable = () => new Failure('invalid', { message: 'El formulario no se puede leer' })
@@ -16,7 +14,7 @@ const unreadable = () => new Failure('invalid', { message: 'El formulario no se 
  * only through our own endpoints.
  */
 export async function generatedBody(request: Sent, collection = ''): Promise<string | FormData> {
-  const maxBytes = MAX_JSON[collection] ?? MIB
+  const maxBytes = collection === 'payload-preferences' ? MAX_PREFERENCE : MIB
   if (contentType(request) !== 'multipart/form-data') {
     const text = await readJsonText(request, maxBytes)
     return text ? JSON.stringify(parseObject(text)) : '{}'
