@@ -1,10 +1,10 @@
 import type { FoundCopy, LocalCopy } from '@/features/posts/panel/editor/drafts/localCopy'
 import { PostDraft } from '@/features/posts/panel/editor/drafts/PostDraft'
 import { recover } from '@/features/posts/panel/editor/drafts/recovery'
-import { isSameText, type PostForm } from '@/features/posts/panel/editor/postForm'
+import { isSameForm } from '@/features/posts/panel/editor/postForm'
 import type { postApi } from '@/features/posts/panel/posts'
 import type { AdminPost } from '@/features/posts/schema'
-import { EMPTY_VALUES } from '@/features/posts/values'
+import { EMPTY_VALUES, type PostValues } from '@/features/posts/values'
 import { type ChangeKey, change, newId } from '@/platform/shared/change'
 import { RequestError } from '@/platform/shared/request'
 
@@ -20,7 +20,7 @@ const REFUSALS: Partial<Record<Fate, () => RequestError>> = {
   invalid: () => new RequestError(400, 'No es válido', [], 'mdx_invalid'),
 }
 
-type Stored = PostForm & { isPublished: boolean }
+type Stored = PostValues & { isPublished: boolean }
 
 /**
  * The server's side of the editor: it stores one post, refuses a save that is based on an older state, makes a change only
@@ -162,7 +162,7 @@ export class FakeServer {
     const excerpt = text.excerpt || `De: ${text.content}`
     const stored = { ...structuredClone(text), excerpt }
     const newest = this.states.at(-1)
-    const isRewritten = !newest || !isSameText(newest.text, stored)
+    const isRewritten = !newest || !isSameForm(newest.text, stored)
     this.states.push({ text: stored, by, isDraft, writeId: isRewritten ? writeId : newest.writeId })
     this.history.push(text.content)
     this.#isNewestAutosaved = false
@@ -220,7 +220,7 @@ export class FakeCopies {
 }
 
 /** A valid text. */
-export const aText = (content: string): PostForm => ({
+export const aText = (content: string): PostValues => ({
   ...EMPTY_VALUES,
   title: 'Un título',
   slug: 'un-titulo',
@@ -273,7 +273,7 @@ export function openEditor(server: FakeServer, copies = new FakeCopies(), { canE
     /** Turns the switch of a post that isn't stored yet. */
     turn: (isPublished: boolean) => draft.choosePublished(isPublished),
     isOn: () => draft.getState().isPublished,
-    show(text: PostForm | undefined) {
+    show(text: PostValues | undefined) {
       if (text) form.text = structuredClone(text)
       draft.noteChange()
     },

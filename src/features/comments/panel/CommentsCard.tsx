@@ -1,10 +1,10 @@
 import { type RefObject, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Card } from '@/features/posts/panel/editor/cards/Card'
-import type { PostForm } from '@/features/posts/panel/editor/postForm'
 import { editorText } from '@/features/posts/panel/mdx/editorText'
 import type { TextHandle } from '@/features/posts/panel/mdx/MdxCard'
 import type { AdminPost } from '@/features/posts/schema'
+import type { PostValues } from '@/features/posts/values'
 import { counted } from '@/platform/domain/text/numbers'
 import { truncate } from '@/platform/domain/text/truncate'
 import { Button } from '@/ui/panel/Button'
@@ -25,7 +25,7 @@ type Props = { post: AdminPost; text: RefObject<TextHandle | null> }
 
 /** What people and agents say of the draft, at the passage that they mean. */
 export default function CommentsCard({ post, text }: Props) {
-  const { getValues } = useFormContext<PostForm>()
+  const { getValues } = useFormContext<PostValues>()
   const content = () => editorText(getValues('content'))
   const loaded = useLoaded(commentsQuery(post.id))
   useRenewed(loaded.reload, post.updatedAt) // a save may move what comments are about

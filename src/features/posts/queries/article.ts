@@ -66,10 +66,10 @@ type Sizes = CompiledArticle['context']['pictures']
 async function contextOf(banners: Banner[], pictures: Sizes): Promise<CompiledArticle['context']> {
   const slugs = [...new Set(banners.map(({ slug }) => slug))]
   const [{ brand }, posts] = await Promise.all([siteSettings(), slugs.length > 0 ? postsAt(slugs, true) : []])
-  return { brand, posts: Object.fromEntries(posts.map((post) => [post.slug, bannerOf(post)])), pictures }
+  return { brand, posts: Object.fromEntries(posts.map((post) => [post.slug, bannerPost(post)])), pictures }
 }
 
-const bannerOf = ({ title, slug, excerpt, author, category, readTimeMinutes, featuredImage }: PublicPost) => ({
+const bannerPost = ({ title, slug, excerpt, author, category, readTimeMinutes, featuredImage }: PublicPost) => ({
   title,
   slug,
   excerpt,

@@ -8,7 +8,7 @@ import { type Page, paginationOf } from '@/platform/domain/pagination'
 import { isDraft, isPublic, latestPublishedFirst, notTrashed } from '@/platform/queries/conditions'
 import { cachedByTag } from '@/platform/queries/read/cachedByTag'
 import { pageOfRows, preparedQuery, query } from '@/platform/queries/read/query'
-import { categoryAt, highlightsOf, searchPosts, tagAt } from '../search/searchPosts'
+import { categoryIdAt, highlightsOf, searchPosts, tagAt } from '../search/searchPosts'
 import { correctedSearch } from '../search/searchSuggestion'
 import { cardColumns, publicColumns, toPublicPost } from './publicPost'
 
@@ -50,7 +50,7 @@ async function postPage(filter: PostFilter, visible: SQL, time: SQL): Promise<Pu
   const from = sql`from blog_posts p where ${sql.join(
     [
       visible,
-      ...(categorySlug ? [sql`p.category_id = ${categoryAt(categorySlug)}`] : []),
+      ...(categorySlug ? [sql`p.category_id = ${categoryIdAt(categorySlug)}`] : []),
       ...(tag
         ? [sql`p.id in (select parent_id from blog_posts_rels where path = 'tags' and blog_tags_id = ${tagAt(tag)})`]
         : []),

@@ -55,11 +55,11 @@ export const matchesOf = (search: string, table: SearchTable): SQL =>
 
 const filters = ({ categorySlug, category, tag }: Search): SQL[] => [
   ...(category ? [sql`s.category_id = ${category}`] : []),
-  ...(categorySlug ? [sql`s.category_id = ${categoryAt(categorySlug)}`] : []),
+  ...(categorySlug ? [sql`s.category_id = ${categoryIdAt(categorySlug)}`] : []),
   ...(tag ? [sql`s.tag_ids @> array[${tagAt(tag)}]`] : []),
 ]
 
-export const categoryAt = (slug: string): SQL => sql`(select id from blog_categories where slug = ${slug})`
+export const categoryIdAt = (slug: string): SQL => sql`(select id from blog_categories where slug = ${slug})`
 export const tagAt = (slug: string): SQL => sql`(select id from blog_tags where slug = ${slug})`
 
 /** Returns, by id, the highlighted part of each text with the most words of `search`. */

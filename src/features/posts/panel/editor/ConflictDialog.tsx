@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { AdminPost } from '@/features/posts/schema'
+import type { PostValues } from '@/features/posts/values'
 import { categoriesQuery, tagsQuery } from '@/features/terms/panel/terms'
 import { Button } from '@/ui/panel/Button'
 import { copyText } from '@/ui/panel/copyText'
@@ -11,7 +12,6 @@ import { LoadFailed, Loading } from '@/ui/panel/Loading'
 import { untilLoaded } from '@/ui/panel/untilLoaded'
 import { PostStatus } from '../PostStatus'
 import { getPost } from '../posts'
-import type { PostForm } from './postForm'
 
 // With what compares texts, which few conflicts need.
 const Differences = lazy(() =>
@@ -20,7 +20,7 @@ const Differences = lazy(() =>
 
 type Props = {
   postId: number
-  mine: PostForm
+  mine: PostValues
   /** Whether `mine` is stored, so that the page shows theirs when it is loaded again. */
   isStored: boolean
   /** Whether `mine` is a change of the text of `theirs`, so that only its publication is news. */
@@ -121,7 +121,7 @@ export function ConflictDialog({ postId, mine, isStored, isChangeOf, onClose, ..
 function useTerms() {
   const { categories = [] } = useLoaded(categoriesQuery).data ?? {}
   const { tags = [] } = useLoaded(tagsQuery).data ?? {}
-  return ({ categoryId, tagIds }: PostForm) => ({
+  return ({ categoryId, tagIds }: PostValues) => ({
     category: categories.find(({ id }) => id === categoryId) ?? null,
     tags: tags.filter(({ id }) => tagIds.includes(id)),
   })

@@ -3,12 +3,12 @@ import { useLayoutEffect, useRef } from 'react'
 import { useFormState } from 'react-hook-form'
 import { POST_FIELDS } from '@/features/posts/fields'
 import type { AdminPost } from '@/features/posts/schema'
+import type { PostValues } from '@/features/posts/values'
 import { keysOf } from '@/platform/domain/keysOf'
 import { Button, ButtonLink, ButtonLinkOut } from '@/ui/panel/Button'
 import { panelTime } from '@/ui/panel/dates/dates'
 import { Spinner } from '@/ui/panel/Loading'
 import { PostStatus } from '../PostStatus'
-import type { PostForm } from './postForm'
 
 type Props = {
   title: string
@@ -22,7 +22,7 @@ type Props = {
 
 /** Breadcrumbs, save status and the save button; sticky. */
 export function EditorHeader({ title, post, isSaving, isDirty, savedAt, isClosed }: Props) {
-  const { isSubmitting, errors } = useFormState<PostForm>()
+  const { isSubmitting, errors } = useFormState<PostValues>()
   const wrong = keysOf(POST_FIELDS).flatMap((name) => (errors[name] ? POST_FIELDS[name].label : []))
   const toCheck = wrong.length > 0 ? `. Revisa: ${wrong.join(', ')}` : ''
   const header = useHeight()

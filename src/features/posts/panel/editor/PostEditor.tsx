@@ -1,6 +1,7 @@
 import { SetStepNav } from '@payloadcms/ui'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
+import type { PostValues } from '@/features/posts/values'
 import { panelMoment } from '@/ui/panel/dates/dates'
 import { ConfirmDialog } from '@/ui/panel/dialogs/ConfirmDialog'
 import { MdxCard, type TextHandle } from '../mdx/MdxCard'
@@ -10,7 +11,6 @@ import { Sidebar } from './cards/Sidebar'
 import { TitleField } from './cards/TitleField'
 import { EditorHeader } from './EditorHeader'
 import { KeptNotice } from './KeptNotice'
-import type { PostForm } from './postForm'
 import { type EditorOptions, usePostEditor } from './usePostEditor'
 import { useSlug } from './useSlug'
 
@@ -65,7 +65,7 @@ export function PostEditor({ brand, canPublish, seesFigures, ...options }: Props
               isPublished={editor.isPublished}
               isPublishing={editor.isPublishing}
               onOpenCheck={({ field, line }) =>
-                field === 'content' ? text.current?.goTo(line ?? 1, 1) : form.setFocus(field as keyof PostForm)
+                field === 'content' ? text.current?.goTo(line ?? 1, 1) : form.setFocus(field as keyof PostValues)
               }
               text={text}
               onPublish={editor.publish}

@@ -1,11 +1,10 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { AdminPost } from '@/features/posts/schema'
-import { EMPTY_VALUES } from '@/features/posts/values'
+import { EMPTY_VALUES, type PostValues } from '@/features/posts/values'
 import { RequestError } from '@/platform/shared/request'
 import { notify, notifyError } from '@/ui/panel/toasts/notify'
 import { tellToggled, tellUndone } from '../publishing/publicationToasts'
 import type { Action } from './drafts/PostDraft'
-import type { PostForm } from './postForm'
 
 const FAILURES: Record<Action, string> = {
   create: 'Error al crear post',
@@ -46,9 +45,9 @@ function moveTo({ id }: AdminPost): void {
 }
 
 /** Announces a failure, and shows the server's field errors at their fields. */
-export function tellFailed(form: UseFormReturn<PostForm>, action: Action, error: unknown): void {
+export function tellFailed(form: UseFormReturn<PostValues>, action: Action, error: unknown): void {
   notifyError(error, FAILURES[action])
   for (const { field, message } of error instanceof RequestError ? error.errors : []) {
-    if (field in EMPTY_VALUES) form.setError(field as keyof PostForm, { message })
+    if (field in EMPTY_VALUES) form.setError(field as keyof PostValues, { message })
   }
 }

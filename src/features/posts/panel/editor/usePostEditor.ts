@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useForm } from 'react-hook-form'
 import { type AdminPost, postSchema } from '@/features/posts/schema'
+import type { PostValues } from '@/features/posts/values'
 import { type ChangeKey, change } from '@/platform/shared/change'
 import { focusableHeading } from '@/ui/panel/heading'
 import { useLeaveGuard } from '@/ui/panel/leaving/useLeaveGuard'
@@ -23,7 +24,7 @@ import {
 import { PostDraft } from './drafts/PostDraft'
 import { recover } from './drafts/recovery'
 import { tellDone, tellFailed, tellPublished } from './outcomes'
-import { INVALID, type PostForm } from './postForm'
+import { INVALID } from './postForm'
 import { reviewOf } from './review/postReview'
 import { usePublishing } from './usePublishing'
 import { useScheduleQuestion } from './useScheduleQuestion'
@@ -50,7 +51,7 @@ export function usePostEditor({ userId, loaded, found, canEdit, onCreated }: Edi
   })
   const [recovery] = useState(() => recover(found, loaded))
   const [copyKeyOf] = useState(() => copyKeysOfVisit(userId))
-  const form = useForm<PostForm>({ resolver: zodResolver(postSchema), defaultValues: recovery.begin })
+  const form = useForm<PostValues>({ resolver: zodResolver(postSchema), defaultValues: recovery.begin })
   const { askedFor, ask: askAboutSchedule, close } = useScheduleQuestion()
   const isShown = useIsShown()
   const [draft] = useState(
@@ -85,7 +86,7 @@ export function usePostEditor({ userId, loaded, found, canEdit, onCreated }: Edi
   const { question, mayPublish } = usePublishQuestion((asked) => reviewOf({ id: asked?.id, ...form.getValues() }))
   const publishing = usePublishing(form, draft, mayPublish)
 
-  const noteChange = useEffectEvent((name?: keyof PostForm) => {
+  const noteChange = useEffectEvent((name?: keyof PostValues) => {
     refreshCookie() // calls the server only in the session's last minutes
     draft.noteChange()
     if (name && form.getFieldState(name).error) void form.trigger(name) // an autosave, too, shows what is wrong
@@ -96,7 +97,7 @@ export function usePostEditor({ userId, loaded, found, canEdit, onCreated }: Edi
   useEffect(() => {
     const unsubscribe = form.subscribe({
       formState: { values: true },
-      callback: ({ name }) => noteChange(name as keyof PostForm),
+      callback: ({ name }) => noteChange(name as keyof PostValues),
     })
     const stop = draft.start()
     let endVisit = holdVisit(copyKeyOf(undefined))
@@ -119,7 +120,7 @@ export function usePostEditor({ userId, loaded, found, canEdit, onCreated }: Edi
   }, [form, draft, copyKeyOf])
 
   /** Replaces the form's text and remounts its inputs. Moves the focus, because the pressed button disappears. */
-  function replaceText(text: PostForm | undefined) {
+  function replaceText(text: PostValues | undefined) {
     focusableHeading()?.focus({ preventScroll: true })
     if (!text) return
     form.reset(text)

@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { ApprovalChange } from '@/features/posts/approval/schema'
+import type { PostValues } from '@/features/posts/values'
 import { SingleFlight } from '@/platform/shared/singleFlight'
 import { say } from '@/ui/panel/toasts/Toasts'
 import type { MayPublish } from '../publishing/usePublishQuestion'
 import { isOfText, type PostDraft } from './drafts/PostDraft'
-import { INVALID, type PostForm } from './postForm'
+import { INVALID } from './postForm'
 
 /**
  * The switch, the schedule and the approval. Of a stored post they take effect at once, with the text in the form; of a new one the
  * switch only says what its creation asks for.
  */
-export function usePublishing(form: UseFormReturn<PostForm>, draft: PostDraft, mayPublish: MayPublish) {
+export function usePublishing(form: UseFormReturn<PostValues>, draft: PostDraft, mayPublish: MayPublish) {
   /** What the switch was turned to, until the server has answered. */
   const [asked, setAsked] = useState<boolean>()
   const [flight] = useState(() => new SingleFlight<void>())

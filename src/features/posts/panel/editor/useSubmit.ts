@@ -1,17 +1,18 @@
 import type { SubmitEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import type { PostValues } from '@/features/posts/values'
 import { isDialogOpen } from '@/ui/panel/dialogs/isDialogOpen'
 import { isCommand } from '@/ui/panel/keys'
 import { say } from '@/ui/panel/toasts/Toasts'
 import { useKeyDown } from '@/ui/panel/useKeyDown'
 import type { MayPublish } from '../publishing/usePublishQuestion'
 import type { PostDraft } from './drafts/PostDraft'
-import { INVALID, type PostForm } from './postForm'
+import { INVALID } from './postForm'
 
 type Options = { isClosed: boolean; mayPublish: MayPublish }
 
 /** Saves the form when it is submitted, or on Ctrl+S or ⌘S. */
-export function useSubmit(form: UseFormReturn<PostForm>, draft: PostDraft, { isClosed, mayPublish }: Options) {
+export function useSubmit(form: UseFormReturn<PostValues>, draft: PostDraft, { isClosed, mayPublish }: Options) {
   async function submit(event?: SubmitEvent) {
     event?.preventDefault()
     if (isClosed) return

@@ -1,12 +1,12 @@
 import { lazy, type Ref, type RefObject, Suspense, useId, useImperativeHandle, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useController } from 'react-hook-form'
+import type { PostValues } from '@/features/posts/values'
 import { ACCEPTED_IMAGES } from '@/platform/storage/uploadLimits'
 import { Loading } from '@/ui/panel/Loading'
 import { useLeaveGuard } from '@/ui/panel/leaving/useLeaveGuard'
 import { untilLoaded } from '@/ui/panel/untilLoaded'
 import { EDITOR_CARD } from '../editor/cards/Card'
-import type { PostForm } from '../editor/postForm'
 import type { CodeEditorHandle } from './code/codeHandle'
 import { Help } from './Help'
 import { InsertDialogs } from './insert/InsertDialogs'
@@ -38,7 +38,7 @@ type Props = {
 
 /** The article's text: editor, preview, errors, and the metadata the server reads from it. */
 export function MdxCard({ postId, isReadOnly, dirtyState, handle }: Props) {
-  const { field, fieldState } = useController<PostForm, 'content'>({ name: 'content' })
+  const { field, fieldState } = useController<PostValues, 'content'>({ name: 'content' })
   const card = useRef<HTMLElement>(null)
   const [view, setView] = useView(card)
   const editor = useRef<CodeEditorHandle>(null)

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useFormContext } from 'react-hook-form'
+import type { PostValues } from '@/features/posts/values'
 import { asText } from '@/mdx/asText' // of its own: the reader of frontmatter would bring YAML into the panel
 import type { Frontmatter } from '@/mdx/reader/frontmatter'
 import { slugify } from '@/platform/domain/text/slug'
-import type { PostForm } from '../editor/postForm'
 
 const FIELDS = ['title', 'excerpt', 'metaTitle', 'metaDescription', 'featuredImage'] as const
 
@@ -12,7 +12,7 @@ export type DirtyState = { isClean: () => boolean; markClean: () => void }
 
 /** Copies frontmatter values into empty fields. A field that is emptied afterwards stays empty. */
 export function useFrontmatterFill(frontmatter: Frontmatter | undefined, { isClean, markClean }: DirtyState) {
-  const form = useFormContext<PostForm>()
+  const form = useFormContext<PostValues>()
   const taken = useRef(new Set<string>())
 
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useFrontmatterFill(frontmatter: Frontmatter | undefined, { isCle
   }, [frontmatter, form, isClean, markClean])
 }
 
-function fill(form: UseFormReturn<PostForm>, name: (typeof FIELDS)[number], value: string): void {
+function fill(form: UseFormReturn<PostValues>, name: (typeof FIELDS)[number], value: string): void {
   const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
   form.setValue(name, value, options)
   if (name === 'title' && !form.getValues('slug')) form.setValue('slug', slugify(value), options)

@@ -43,7 +43,7 @@ export function useBlogList(view: BlogView, posts: Shown[]) {
     gcTime: keptFor(KEPT_MS),
   })
 
-  const shown = shownOf()
+  const shown = visible()
   const isAwaited =
     !isAsSent && !found && ((isFetching && !data) || (isFetchingFound && (!data?.isWhole || shown.length === 0)))
 
@@ -75,7 +75,7 @@ export function useBlogList(view: BlogView, posts: Shown[]) {
     shown,
   }
 
-  function shownOf(): Shown[] {
+  function visible(): Shown[] {
     if (isSearch && found) return found.posts
     const matching = data?.posts.filter((post) => matchesSearch(post, search)) ?? []
     if (!isAsSent) return matching

@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form'
 import type { AdminPost } from '@/features/posts/schema'
+import type { PostValues } from '@/features/posts/values'
 import { TextArea } from '@/ui/panel/fields/TextArea'
 import { TextField } from '@/ui/panel/fields/TextField'
-import type { PostForm } from '../postForm'
 import { Card } from './Card'
 import { SuggestField } from './SuggestField'
 
@@ -10,7 +10,7 @@ type Props = { post: AdminPost | undefined; onSlug: (slug: string) => void }
 
 /** The post's address, and its text in lists. */
 export function BasicsCard({ post, onSlug }: Props) {
-  const { register, formState, watch } = useFormContext<PostForm>()
+  const { register, formState, watch } = useFormContext<PostValues>()
   const { errors } = formState
   const willMove = post?.publicSlug && watch('slug') !== post.publicSlug
   return (

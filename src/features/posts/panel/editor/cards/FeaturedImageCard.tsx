@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { LibraryButton } from '@/features/media/panel/picker/LibraryButton'
 import { postSchema } from '@/features/posts/schema'
+import type { PostValues } from '@/features/posts/values'
 import { Button } from '@/ui/panel/Button'
 import { TextField } from '@/ui/panel/fields/TextField'
-import type { PostForm } from '../postForm'
 import { Card } from './Card'
 
 /** The image above the article and in lists. */
 export function FeaturedImageCard() {
-  const { register, formState, watch, setValue } = useFormContext<PostForm>()
+  const { register, formState, watch, setValue } = useFormContext<PostValues>()
   const address = watch('featuredImage').trim()
   return (
     <Card>

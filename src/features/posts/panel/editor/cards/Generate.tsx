@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form'
+import type { PostValues } from '@/features/posts/values'
 import { request } from '@/platform/shared/request'
 import { Button } from '@/ui/panel/Button'
 import { useAction } from '@/ui/panel/data/useAction'
-import type { PostForm } from '../postForm'
 
 const KINDS = {
   metaTitle: { path: '/api/plugin-seo/generate-title', label: 'Generar meta título' },
@@ -12,7 +12,7 @@ const KINDS = {
 
 /** Fills a field for search engines and social networks from the article. */
 export function Generate({ field }: { field: keyof typeof KINDS }) {
-  const { getValues, setValue } = useFormContext<PostForm>()
+  const { getValues, setValue } = useFormContext<PostValues>()
   const { path, label } = KINDS[field]
   const { start, isPending } = useAction({
     act: (_before: string) => {

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form'
+import type { PostValues } from '@/features/posts/values'
 import { pageTitle, searchResultOf } from '@/platform/domain/searchResult'
 import { truncateAtWord } from '@/platform/domain/text/truncate'
 import { useMdxCheck } from '../../mdx/useMdxCheck'
-import type { PostForm } from '../postForm'
 
 /** Search engines truncate longer texts. Stored texts may be longer and are kept whole. */
 export const SHOWN = { title: 60, description: 160 }
@@ -11,7 +11,7 @@ export const SHOWN = { title: 60, description: 160 }
  * How a search engine may show the article. An empty excerpt is replaced by the one the server derives from the text.
  */
 export function SearchPreview({ brand }: { brand: string }) {
-  const form = useWatch<PostForm>() as PostForm // every field has a default
+  const form = useWatch<PostValues>() as PostValues // every field has a default
   const { reading } = useMdxCheck(form.content)
   const result = searchResultOf({ ...form, excerpt: form.excerpt || (reading?.excerpt ?? '') })
   return (

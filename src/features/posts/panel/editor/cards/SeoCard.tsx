@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
+import type { PostValues } from '@/features/posts/values'
 import { TextArea } from '@/ui/panel/fields/TextArea'
 import { TextField } from '@/ui/panel/fields/TextField'
-import type { PostForm } from '../postForm'
 import { Card } from './Card'
 import { Generate } from './Generate'
 import { SearchPreview, SHOWN } from './SearchPreview'
@@ -9,7 +9,7 @@ import { SuggestField } from './SuggestField'
 
 /** What search engines and social networks show of the article. */
 export function SeoCard({ brand }: { brand: string }) {
-  const { register, formState, watch } = useFormContext<PostForm>()
+  const { register, formState, watch } = useFormContext<PostValues>()
   const { errors } = formState
   const [seoTitle, metaTitle, metaDescription] = watch(['seoTitle', 'metaTitle', 'metaDescription'])
   return (
@@ -17,7 +17,7 @@ export function SeoCard({ brand }: { brand: string }) {
       <TextField
         autoComplete="off"
         error={errors.seoTitle?.message}
-        hint={counted(seoTitle, SHOWN.title, 'Para redes sociales; vacío, el meta título.')}
+        hint={withCount(seoTitle, SHOWN.title, 'Para redes sociales; vacío, el meta título.')}
         label="Título SEO"
         maxLength={SHOWN.title}
         {...register('seoTitle')}
@@ -25,14 +25,14 @@ export function SeoCard({ brand }: { brand: string }) {
       <TextField
         autoComplete="off"
         error={errors.metaTitle?.message}
-        hint={counted(metaTitle, SHOWN.title, 'Para buscadores; vacío, el título.')}
+        hint={withCount(metaTitle, SHOWN.title, 'Para buscadores; vacío, el título.')}
         label="Meta título"
         {...register('metaTitle')}
       />
       <Generate field="metaTitle" />
       <TextArea
         error={errors.metaDescription?.message}
-        hint={counted(metaDescription, SHOWN.description, 'Vacía, el extracto.')}
+        hint={withCount(metaDescription, SHOWN.description, 'Vacía, el extracto.')}
         label="Meta descripción"
         maxLength={SHOWN.description}
         {...register('metaDescription')}
@@ -52,4 +52,4 @@ export function SeoCard({ brand }: { brand: string }) {
   )
 }
 
-const counted = (text: string, limit: number, hint: string) => `${Array.from(text).length}/${limit} · ${hint}`
+const withCount = (text: string, limit: number, hint: string) => `${Array.from(text).length}/${limit} · ${hint}`

@@ -1,12 +1,12 @@
 import { type ComponentProps, lazy, type RefObject, Suspense } from 'react'
 import { useController } from 'react-hook-form'
 import type { CheckAnswer } from '@/features/posts/review/schemas/review'
+import type { PostValues } from '@/features/posts/values'
 import { categoriesQuery, tagsQuery } from '@/features/terms/panel/terms'
 import { useLoaded } from '@/ui/panel/data/useLoaded'
 import { Options, SelectField } from '@/ui/panel/fields/SelectField'
 import { untilLoaded } from '@/ui/panel/untilLoaded'
 import type { TextHandle } from '../../mdx/MdxCard'
-import type { PostForm } from '../postForm'
 import { ReviewCard } from '../review/ReviewCard'
 import type ApprovalCardOf from './ApprovalCard'
 import { BasicsCard } from './BasicsCard'
@@ -33,7 +33,7 @@ type Props = ComponentProps<typeof PublicationCard> & {
 export function Sidebar({ brand, text, onOpenCheck, onApprovalChange, onSlug, ...publication }: Props) {
   const { categories = [] } = useLoaded(categoriesQuery).data ?? {}
   const { data } = useLoaded(tagsQuery)
-  const { field } = useController<PostForm, 'categoryId'>({ name: 'categoryId' })
+  const { field } = useController<PostValues, 'categoryId'>({ name: 'categoryId' })
   return (
     <div className={`grid min-w-0 gap-5 ${STAYS} ${BELOW}`}>
       <PublicationCard {...publication} />

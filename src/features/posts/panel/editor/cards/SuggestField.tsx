@@ -1,14 +1,14 @@
 import { useFormContext } from 'react-hook-form'
+import type { PostValues } from '@/features/posts/values'
 import { Suggest } from '@/features/suggestions/panel/Suggest'
 import { notify } from '@/ui/panel/toasts/notify'
 import { useIsShown } from '@/ui/panel/useWhileShown'
-import type { PostForm } from '../postForm'
 
 type Props = { field: 'title' | 'excerpt' | 'metaDescription'; onTake?: (text: string) => void }
 
 /** Suggestions for a field about the text as it stands in the form. */
 export function SuggestField({ field, onTake }: Props) {
-  const { getValues, setValue, setFocus } = useFormContext<PostForm>()
+  const { getValues, setValue, setFocus } = useFormContext<PostValues>()
   const isShown = useIsShown()
   function put(text: string) {
     setValue(field, text, { shouldDirty: true, shouldValidate: true })

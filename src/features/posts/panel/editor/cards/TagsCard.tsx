@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { lazy, Suspense, useMemo, useRef } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
+import type { PostValues } from '@/features/posts/values'
 import { Suggest } from '@/features/suggestions/panel/Suggest'
 import { createTag } from '@/features/terms/panel/terms'
 import type { TermRef } from '@/features/terms/schema'
@@ -10,7 +11,6 @@ import { useRights } from '@/ui/panel/data/useRights'
 import { TextField } from '@/ui/panel/fields/TextField'
 import { notify } from '@/ui/panel/toasts/notify'
 import { untilLoaded } from '@/ui/panel/untilLoaded'
-import type { PostForm } from '../postForm'
 import { Card } from './Card'
 
 const PickField = lazy(() => untilLoaded(() => import('@/ui/panel/fields/PickField'))) // 50 KB that no other screen needs
@@ -20,8 +20,8 @@ const PickField = lazy(() => untilLoaded(() => import('@/ui/panel/fields/PickFie
  * would highlight none that come later.
  */
 export function TagsCard({ tags }: { tags: TermRef[] | undefined }) {
-  const { field } = useController<PostForm, 'tagIds'>({ name: 'tagIds' })
-  const { getValues } = useFormContext<PostForm>()
+  const { field } = useController<PostValues, 'tagIds'>({ name: 'tagIds' })
+  const { getValues } = useFormContext<PostValues>()
   const { managesTerms } = useRights()
   const creation = useAction({
     act: createTag,

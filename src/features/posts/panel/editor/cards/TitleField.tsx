@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
+import type { PostValues } from '@/features/posts/values'
 import { TextField } from '@/ui/panel/fields/TextField'
-import type { PostForm } from '../postForm'
 import { SuggestField } from './SuggestField'
 
 type Props = { isNew: boolean; onType: (title: string) => void }
 
 /** The title, above the text. */
 export function TitleField({ isNew, onType }: Props) {
-  const { register, formState, setFocus } = useFormContext<PostForm>()
+  const { register, formState, setFocus } = useFormContext<PostValues>()
 
   // Focuses the title of a new post, unless something else already has focus.
   useEffect(() => {

@@ -1,12 +1,12 @@
 import type { ApprovalChange } from '@/features/posts/approval/schema'
 import { type AdminPost, postSchema } from '@/features/posts/schema'
-import { EMPTY_VALUES } from '@/features/posts/values'
+import { EMPTY_VALUES, type PostValues } from '@/features/posts/values'
 import { keysOf } from '@/platform/domain/keysOf'
 import { type ChangeKey, newId, newKey } from '@/platform/shared/change'
 import { mayRetry, RequestError } from '@/platform/shared/request'
 import { SingleFlight } from '@/platform/shared/singleFlight'
 import type { postApi } from '../../posts'
-import { formOf, isSameText, type PostForm } from '../postForm'
+import { formOf, isSameForm } from '../postForm'
 import type { Base, FoundCopy, LocalCopy } from './localCopy'
 import { type Recovery, restored } from './recovery'
 
@@ -32,7 +32,7 @@ export type DraftState = Pick<Recovery, 'kept' | 'isOffered'> & {
 type Options = Recovery & {
   loaded: AdminPost | undefined
   /** The form's current values. Only the user changes them, never a response. */
-  text: () => PostForm
+  text: () => PostValues
   api: typeof postApi
   copies: {
     write: (key: string, copy: LocalCopy) => void
@@ -50,11 +50,11 @@ type Options = Recovery & {
   /** Not called for a conflict, which is a choice to make rather than an error. */
   onFailed: (action: Action, error: unknown) => void
   /** Called with the fields that an autosave leaves as they are stored, because the form's values are not valid. */
-  onLeftOut: (names: (keyof PostForm)[]) => void
+  onLeftOut: (names: (keyof PostValues)[]) => void
 }
 
 /** What a save sends. The id is its own, and new: the server stores it with the text. */
-type Sent = PostForm & { writeId: string }
+type Sent = PostValues & { writeId: string }
 type SendText = (sent: Sent, key: ChangeKey) => Promise<AdminPost>
 
 /** Changes the stored post `post`, unless somebody has saved it since `base`. */
@@ -81,7 +81,7 @@ export class PostDraft {
   readonly #listeners = new Set<() => void>()
   #state: DraftState
   /** The text stored on the server, as the form held it, and the id of the save that wrote it. */
-  #stored: { text: PostForm; writeId: string | null | undefined }
+  #stored: { text: PostValues; writeId: string | null | undefined }
   /** The state of the post that the form's text is based on; null until it is created. */
   #base: Base | null
   /** The id of the text that this visit stored last. */
@@ -99,7 +99,7 @@ export class PostDraft {
   /** The ids of saves that got no response: the server may have stored any of them. */
   readonly #unanswered: Set<string>
   /** What was sent last. */
-  #sent: { form: PostForm; writeId: string } | undefined
+  #sent: { form: PostValues; writeId: string } | undefined
   /** Whether the editor is on the screen: what it was sending goes on without it. */
   #isOpen = false
   #queue: Promise<unknown> = Promise.resolve()
@@ -143,7 +143,7 @@ export class PostDraft {
     }
   }
 
-  readonly isClean = (): boolean => this.#unanswered.size === 0 && isSameText(this.#options.text(), this.#stored.text)
+  readonly isClean = (): boolean => this.#unanswered.size === 0 && isSameForm(this.#options.text(), this.#stored.text)
 
   /** Treats the form's text as stored, because values filled in automatically are not the user's changes. */
   readonly markClean = (): void => {
@@ -169,13 +169,14 @@ export class PostDraft {
         at: Date.now(),
         creationId: this.#creationId,
         unanswered: [...this.#unanswered],
-        sentAs: this.#sent && isSameText(text(), this.#sent.form) ? this.#sent.writeId : undefined,
+        sentAs: this.#sent && isSameForm(text(), this.#sent.form) ? this.#sent.writeId : undefined,
       })
     if (kept && !isOffered) copies.clearFound(kept) // its text is in the form, and so in this visit's own copy
   }
 
   /** Creates the post, or saves it, for readers too if it is published. A second call joins a pending one. */
-  readonly save = (): Promise<void> => this.#submissions.run(() => (this.#state.post ? this.#update('update') : this.#create()))
+  readonly save = (): Promise<void> =>
+    this.#submissions.run(() => (this.#state.post ? this.#update('update') : this.#create()))
 
   /** Turns the switch of a new post: its creation publishes it, or not. */
   choosePublished(isPublished: boolean): void {
@@ -255,7 +256,7 @@ export class PostDraft {
   }
 
   /** Returns the offered text, for the form to show. Its base remains the version it was written for. */
-  takeKept(): PostForm | undefined {
+  takeKept(): PostValues | undefined {
     const { kept } = this.#state
     if (!kept) return undefined
     this.#base = kept.base ?? this.#base
@@ -264,7 +265,7 @@ export class PostDraft {
   }
 
   /** Discards the kept text. Returns the stored one if the form has to show that instead. */
-  discardKept(): PostForm | undefined {
+  discardKept(): PostValues | undefined {
     const { isOffered, post } = this.#state
     this.#forgetKept()
     if (isOffered) return undefined
@@ -319,14 +320,14 @@ export class PostDraft {
     await this.#run('autosave', (post) => {
       if (!post) return undefined
       const form = this.#storable()
-      const isUnsaved = form && (this.#unanswered.size > 0 || !isSameText(form, this.#stored.text))
+      const isUnsaved = form && (this.#unanswered.size > 0 || !isSameForm(form, this.#stored.text))
       if (isUnsaved) return this.#sendUpdate(post, true, form)
       return this.#isUnsure && this.#isOpen ? this.#lookAt(post) : undefined
     })
   }
 
   /** What an autosave stores: one field that is not valid keeps the others waiting only if it is the title. */
-  #storable(): PostForm | null {
+  #storable(): PostValues | null {
     const { text, onLeftOut } = this.#options
     const form = structuredClone(text())
     const wrong = new Set(postSchema.safeParse(form).error?.issues.map(({ path }) => path[0]))
@@ -377,7 +378,7 @@ export class PostDraft {
     })
   }
 
-  #sendUpdate(post: AdminPost, isAutosave = false, form?: PostForm): Promise<AdminPost> {
+  #sendUpdate(post: AdminPost, isAutosave = false, form?: PostValues): Promise<AdminPost> {
     const act: SendText = (sent, firstKey) =>
       // Leaves `isPublished` as it is stored: only the switch changes it, and somebody else may have used that.
       this.#retryIfStale(post, firstKey, async (stored, from, key) => {
@@ -395,7 +396,7 @@ export class PostDraft {
 
   /** Whether what is sent is stored already: it had arrived, or is the text that was stored before. */
   #isSaved({ writeId, ...text }: Sent, at: Base): boolean {
-    return at.writeId === writeId || (at.writeId === this.#stored.writeId && isSameText(text, this.#stored.text))
+    return at.writeId === writeId || (at.writeId === this.#stored.writeId && isSameForm(text, this.#stored.text))
   }
 
   /** Acts on `post`, or else on what is stored since, if the form's text is a change of that. */
@@ -496,7 +497,7 @@ export class PostDraft {
   }
 
   /** `form` is stored, and with it a kept text that was in the form, but not one that is still on offer. */
-  #markStored(form: PostForm, writeId: string, answer: AdminPost): AdminPost {
+  #markStored(form: PostValues, writeId: string, answer: AdminPost): AdminPost {
     const isOurs = this.isChangeOf(answer)
     // A post that an earlier request had created holds the text of that.
     const isFound = this.#base === null && answer.writeId !== writeId && this.#unanswered.size > 1

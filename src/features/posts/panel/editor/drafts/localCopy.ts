@@ -1,6 +1,6 @@
 import type { AdminPost } from '@/features/posts/schema'
+import type { PostValues } from '@/features/posts/values'
 import { onOtherTabs, tellOtherTabs } from '@/ui/panel/otherTabs'
-import type { PostForm } from '../postForm'
 import { dropDurably, durableCopies, putDurably } from './durableCopies'
 
 /** A state of a post that a text can be based on. */
@@ -9,7 +9,7 @@ export type Base = Pick<AdminPost, 'updatedAt' | 'writeId'>
 /** Text that is not on the server yet. */
 export type LocalCopy = {
   /** Without the fields that have been added since it was written. */
-  values: Partial<PostForm>
+  values: Partial<PostValues>
   /** What it changes; null for a new post. */
   base: Base | null
   at: number

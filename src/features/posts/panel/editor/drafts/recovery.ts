@@ -1,12 +1,12 @@
 import type { AdminPost } from '@/features/posts/schema'
-import { EMPTY_VALUES } from '@/features/posts/values'
-import { formOf, isSameText, type PostForm } from '../postForm'
+import { EMPTY_VALUES, type PostValues } from '@/features/posts/values'
+import { formOf, isSameForm } from '../postForm'
 import type { FoundCopy, LocalCopy } from './localCopy'
 
 /** The initial state of a visit to the editor. */
 export type Recovery = {
   /** What the form shows first. */
-  begin: PostForm
+  begin: PostValues
   /** Unsaved text that this browser kept from an earlier visit. */
   kept: FoundCopy | null
   /** Text that it kept although it has been stored. */
@@ -30,9 +30,9 @@ const isOwnWrite = ({ base, unanswered }: LocalCopy, { writeId }: AdminPost) =>
 
 /** Whether the text of a copy is stored in `post`, or empty without one. */
 export const isStored = ({ values, sentAs }: LocalCopy, post: AdminPost | undefined): boolean =>
-  (post !== undefined && post.writeId === sentAs) || isSameText(restored(values, storedText(post)), storedText(post))
+  (post !== undefined && post.writeId === sentAs) || isSameForm(restored(values, storedText(post)), storedText(post))
 
 const storedText = (post: AdminPost | undefined) => (post ? formOf(post) : EMPTY_VALUES)
 
 /** A kept text as the form shows it, completed by `stored` with fields that are newer than the copy. */
-export const restored = (kept: LocalCopy['values'], stored: PostForm): PostForm => ({ ...stored, ...kept })
+export const restored = (kept: LocalCopy['values'], stored: PostValues): PostValues => ({ ...stored, ...kept })
