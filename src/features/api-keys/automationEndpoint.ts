@@ -11,7 +11,7 @@ export const automationEndpoint: typeof endpoint = (at, definition) => {
       const at = new Date()
       req.context.isDryRun = Object.is(definition.query, dryRunQuery) && asksForDryRun(req)
       const response = await made.handler(req)
-      noteCall(req, at, response.status)
+      await noteCall(req, at, response.status)
       return response
     },
   }
