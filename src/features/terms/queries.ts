@@ -77,38 +77,19 @@ export const closingCallOf = cachedByTag({
 export const termWithCounts = async (of: Kind, id: number): Promise<CountedTerm | null> =>
   (await countedTerms(of, sql`c.id = ${id}`))[0] ?? null
 
-/**
- * Returns the number of published articles by category id. For searches, which are not cached themselves: with a count
- * for the categories of each, they would fill the cache.
- */
-export async function postCounts(): Promise<Map<number, number>> {
-  return new Map((await allCategories()).map(({ id, postCount }) => [id, postCount]))
-}
-
 type Categorised = { category?: number | { id: number } | null }
 
 /**
- * Returns the number of published articles in the categories of `posts`, by id. Counts only these: within a cached list
- * Next doesn't use the cached counts of all, and would compute them each time.
+ * Returns the number of published articles in the categories of `posts`, by id. Counts only these, and each time: within a
+ * cached list Next uses no other cache, and searches would fill one.
  */
 export async function countsAmong(posts: Categorised[]): Promise<Map<number, number>> {
-  const categories = new Set(posts.flatMap(({ category }) => (category ? idOf(category) : [])))
-  return new Map(await countsIn([...categories].sort((one, other) => one - other))) // the key of what is kept
+  const categories = [...new Set(posts.flatMap(({ category }) => (category ? idOf(category) : [])))]
+  if (categories.length === 0) return new Map()
+  const rows = await query<{ id: number; total: number }>`
+    ${TOTALS.categories(sql`p.category_id = any(${sql.param(categories)}::int[]) and ${isPublic}`)}`
+  return new Map(rows.map(({ id, total }) => [id, total]))
 }
-
-const countsIn = cachedByTag({
-  name: 'counts-in',
-  tags: () => [tags.posts],
-  whileBuilding: [],
-  async load(categories: number[]): Promise<[number, number][]> {
-    if (categories.length === 0) return []
-    const rows = await query<Total>`
-      ${TOTALS.categories(sql`p.category_id = any(${sql.param(categories)}::int[]) and ${isPublic}`)}`
-    return rows.map(({ id, total }) => [id, total])
-  },
-})
-
-type Total = { id: number; total: number }
 
 /** Terms by name, ignoring case and accents, each with `count` of its posts among `counted`. */
 async function read<Found extends Record<string, unknown>>(

@@ -70,7 +70,7 @@ export const listPopular = endpoint('GET /blog/posts/popular', {
   answer: z.object({ posts: z.array(publicPostAnswer.partial({ content: true })) }),
   async handle({ query: { limit, fields } }) {
     const isCards = fields === 'card'
-    return { posts: shown(await popularPosts(limit, { isCards }), isCards) }
+    return { posts: shown(await popularPosts(limit, isCards), isCards) }
   },
 })
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
 import type { PublicPost, PublicPosts } from '@/features/posts/schema'
 import { SEARCH_TABLES, type SearchTable } from '@/features/posts/search/postSearch'
-import { countsAmong, postCounts } from '@/features/terms/queries'
+import { countsAmong } from '@/features/terms/queries'
 import type { Post } from '@/payload-types'
 import { tags } from '@/platform/cache/tags'
 import { type Page, paginationOf } from '@/platform/domain/pagination'
@@ -59,7 +59,7 @@ async function postPage(filter: PostFilter, visible: SQL, time: SQL): Promise<Pu
   )}`
   const order = sql`${time} desc, p.id desc`
   const { rows, pagination } = await pageOfRows<{ id: number }>(filter, { select: sql`p.id`, from, order })
-  return { posts: await postsById(rows, filter), pagination }
+  return { posts: await postsById(rows, filter.isCards), pagination }
 }
 
 /** Searches posts, with a highlighted excerpt of each; if nothing matches, misspelled words are corrected. */
@@ -72,7 +72,7 @@ async function foundPosts(filter: PostFilter, table: SearchTable, visible: SQL[]
   const [posts, highlights] = await Promise.all([
     postsById(
       ids.map((id) => ({ id })),
-      { ...filter, countsOf: postCounts },
+      filter.isCards,
     ),
     highlightsOf(ids, suggestion ?? filter.search, table),
   ])
@@ -95,7 +95,7 @@ export const postsAt = cachedByTag({
     return postsById(
       await query<{ id: number }>`
         select p.id from blog_posts p where ${isPublic} and p.slug = any(${wanted}) order by array_position(${wanted}, p.slug::text)`,
-      { isCards },
+      isCards,
     )
   },
 })
@@ -150,7 +150,7 @@ export const recentPosts = cachedByTag({
 })
 
 /** Returns the most read articles. Not cached, because a view refreshes no cache. */
-export async function popularPosts(limit: number, loading: Loading): Promise<PublicPost[]> {
+export async function popularPosts(limit: number, isCards: boolean): Promise<PublicPost[]> {
   const order = sql`order by views desc, ${latestPublishedFirst} limit ${limit}`
   const columns = sql`p.id, p.published_at`
   // Two parts, because an index finds the first of each.
@@ -159,24 +159,19 @@ export async function popularPosts(limit: number, loading: Loading): Promise<Pub
     union all
     (select ${columns}, 0 from blog_posts p where ${isPublic} and not exists (select from post_views w where w.post_id = p.id)
       order by ${latestPublishedFirst} limit ${limit})) p ${order}`
-  return postsById(rows, loading)
+  return postsById(rows, isCards)
 }
-
-type Loading = { isCards?: boolean; countsOf?: typeof countsAmong }
 
 /**
  * Loads the posts of `rows`, keeping their order, in one statement: Payload's `find` sends one for each kind of relation and
  * checks the access to it. Users are private, but authors are named on articles.
  */
-async function postsById(
-  rows: { id: number }[],
-  { isCards, countsOf = countsAmong }: Loading = {},
-): Promise<PublicPost[]> {
+async function postsById(rows: { id: number }[], isCards = false): Promise<PublicPost[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const posts = await preparedQuery<Post & Record<string, unknown>>`
     select ${isCards ? cardColumns : publicColumns} from blog_posts p where p.id = any(${sql.param(ids)}::int[])`
-  const counts = await countsOf(posts)
+  const counts = await countsAmong(posts)
   const byId = new Map(posts.map((post) => [post.id, toPublicPost(post, counts)]))
   return rows.flatMap(({ id }) => byId.get(id) ?? [])
 }
