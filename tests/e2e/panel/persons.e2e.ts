@@ -316,7 +316,7 @@ test.describe('', () => {
     await cards.last().scrollIntoViewIfNeeded()
     const again = column(panel, 'Nuevo').getByRole('button', { name: 'Reintentar' })
     await expect(async () => {
-      await panel.clock.runFor(5000) // each is repeated after a while
+      await panel.clock.runFor(1000) // each is repeated after a while; after five minutes the board is read again
       await expect(again).toBeVisible({ timeout: 100 })
     }).toPass()
     const before = calls
