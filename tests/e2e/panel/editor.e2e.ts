@@ -269,6 +269,37 @@ test.describe('writing', () => {
   test.describe('when the server rejects a call', () => {
     test.use({ expectedComplaints: /status of (400|409|5\d\d)|Mutation failed:/ })
 
+    test('[ADM-36] a category and a tag that a colleague deletes are said to be gone, and are taken away', async ({
+      panel,
+      callApi,
+    }) => {
+      const name = unique('Efímera')
+      const category = await callApi('POST', '/blog/admin/categories', { name })
+      const tag = await callApi('POST', '/blog/admin/tags', { name })
+      await panel.goto('/admin/posts/new')
+      await panel.getByLabel('Título', { exact: true }).fill(unique('Con lo que ya no hay'))
+      await write(panel, 'Texto')
+      const categories = panel.getByLabel('Categoría')
+      const tags = panel.getByRole('combobox', { name: 'Etiquetas' })
+      const chosen = panel.getByRole('list', { name: 'Elegidas' }).getByRole('listitem')
+      await categories.selectOption(name)
+      await tags.fill(name)
+      await panel.getByRole('listbox', { name: 'Etiquetas' }).getByRole('option', { name, exact: true }).click()
+      await expect(chosen).toHaveText([name])
+      await callApi('DELETE', `/blog/admin/categories/${category.id}`)
+      await callApi('DELETE', `/blog/admin/tags/${tag.id}`)
+      await panel.getByRole('button', { name: 'Crear Post' }).click()
+      await expect(categories).toHaveAccessibleDescription('La categoría no existe')
+      await expect(tags).toHaveAccessibleDescription('Una etiqueta no existe')
+      await expect(categories.locator('option:checked')).toHaveText('Categoría eliminada')
+      await expect(chosen).toHaveText(['Etiqueta eliminada'])
+      await panel.getByRole('button', { name: 'Quitar etiqueta Etiqueta eliminada' }).click()
+      await categories.selectOption('Sin categoría')
+      await expect(categories.getByRole('option', { name: 'Categoría eliminada' })).toHaveCount(0)
+      await panel.getByRole('button', { name: 'Crear Post' }).click()
+      await told(panel, 'Post creado')
+    })
+
     test('[ADM-34] [ADM-42] [ADM-53] [ADM-103] the switch reverts, an update shows its error, and the next try works', async ({
       panel,
       store,

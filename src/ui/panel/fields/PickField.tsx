@@ -1,13 +1,12 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { fold } from '@/platform/domain/text/fold'
-import { FieldFrame } from './FieldFrame'
+import { FieldFrame, type FieldProps } from './FieldFrame'
 
 const POPUP = 'rounded-xl border border-elevation-150 bg-surface shadow-popup'
 
 type Item = { id: number; name: string }
-type Props = {
-  label: string
+type Props = FieldProps & {
   placeholder: string
   /** Shown when no item matches the typed text. */
   empty: string
@@ -32,7 +31,7 @@ const NEW = 0
  * hence `unmount`.
  */
 export default function PickField(props: Props) {
-  const { label, placeholder, empty, items, onPick, onCreate, taken = [], onBlur, ref } = props
+  const { label, hint, error, placeholder, empty, items, onPick, onCreate, taken = [], onBlur, ref } = props
   const [typed, setTyped] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const actions = useRef<Combobox.Root.Actions>(null)
@@ -55,7 +54,7 @@ export default function PickField(props: Props) {
     else onPick(item.id)
   }
   return (
-    <FieldFrame label={label}>
+    <FieldFrame error={error} hint={hint} label={label}>
       {(controlProps) => (
         <div className="relative flex items-center" ref={container}>
           <Combobox.Root<Item>

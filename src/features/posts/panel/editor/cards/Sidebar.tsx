@@ -2,8 +2,8 @@ import { type ComponentProps, lazy, type RefObject, Suspense } from 'react'
 import { useController } from 'react-hook-form'
 import type { CheckAnswer } from '@/features/posts/review/schemas/review'
 import type { PostValues } from '@/features/posts/values'
-import { categoriesQuery, tagsQuery } from '@/features/terms/panel/terms'
-import { useLoaded } from '@/ui/panel/data/useLoaded'
+import { useChosenTerms } from '@/features/terms/panel/useChosenTerms'
+import { CATEGORY_WORDS } from '@/features/terms/words'
 import { Options, SelectField } from '@/ui/panel/fields/SelectField'
 import { untilLoaded } from '@/ui/panel/untilLoaded'
 import type { TextHandle } from '../../mdx/MdxCard'
@@ -31,9 +31,10 @@ type Props = ComponentProps<typeof PublicationCard> & {
 
 /** The column next to the text, with everything else about the post. */
 export function Sidebar({ brand, text, onOpenCheck, onApprovalChange, onSlug, ...publication }: Props) {
-  const { categories = [] } = useLoaded(categoriesQuery).data ?? {}
-  const { data } = useLoaded(tagsQuery)
-  const { field } = useController<PostValues, 'categoryId'>({ name: 'categoryId' })
+  const { field, fieldState } = useController<PostValues, 'categoryId'>({ name: 'categoryId' })
+  const error = fieldState.error?.message
+  const chosen = field.value === null ? [] : [field.value]
+  const { terms: categories = [], deleted } = useChosenTerms(CATEGORY_WORDS, chosen, error)
   return (
     <div className={`grid min-w-0 gap-5 ${STAYS} ${BELOW}`}>
       <PublicationCard {...publication} />
@@ -52,15 +53,17 @@ export function Sidebar({ brand, text, onOpenCheck, onApprovalChange, onSlug, ..
       <Card>
         <SelectField
           {...field}
+          error={error}
           label="Categoría"
           onChange={({ target }) => field.onChange(target.value === '' ? null : Number(target.value))}
           value={field.value ?? ''}
         >
           <option value="">Sin categoría</option>
           <Options of={categories.map(({ id, name }) => [id, name])} />
+          <Options of={deleted.map((id) => [id, CATEGORY_WORDS.deleted])} />
         </SelectField>
       </Card>
-      <TagsCard tags={data?.tags} />
+      <TagsCard />
       <FeaturedImageCard />
       <SeoCard brand={brand} />
     </div>

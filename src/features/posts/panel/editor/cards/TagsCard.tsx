@@ -4,7 +4,7 @@ import { useController, useFormContext } from 'react-hook-form'
 import type { PostValues } from '@/features/posts/values'
 import { Suggest } from '@/features/suggestions/panel/Suggest'
 import { createTag } from '@/features/terms/panel/terms'
-import type { TermRef } from '@/features/terms/schema'
+import { useChosenTerms } from '@/features/terms/panel/useChosenTerms'
 import { TAG_WORDS } from '@/features/terms/words'
 import { useAction } from '@/ui/panel/data/useAction'
 import { useRights } from '@/ui/panel/data/useRights'
@@ -16,11 +16,13 @@ import { Card } from './Card'
 const PickField = lazy(() => untilLoaded(() => import('@/ui/panel/fields/PickField'))) // 50 KB that no other screen needs
 
 /**
- * The post’s tags as chips, and a picker that adds others or makes new ones. It waits for `tags`: a list that is open already
- * would highlight none that come later.
+ * The post’s tags as chips, and a picker that adds others or makes new ones. It waits for the tags: a list that is open
+ * already would highlight none that come later.
  */
-export function TagsCard({ tags }: { tags: TermRef[] | undefined }) {
-  const { field } = useController<PostValues, 'tagIds'>({ name: 'tagIds' })
+export function TagsCard() {
+  const { field, fieldState } = useController<PostValues, 'tagIds'>({ name: 'tagIds' })
+  const error = fieldState.error?.message
+  const { terms: tags, deleted } = useChosenTerms(TAG_WORDS, field.value, error)
   const { getValues } = useFormContext<PostValues>()
   const { managesTerms } = useRights()
   const creation = useAction({
@@ -34,6 +36,7 @@ export function TagsCard({ tags }: { tags: TermRef[] | undefined }) {
   })
   const box = useRef<HTMLInputElement>(null)
   const chosen = tags?.filter(({ id }) => field.value.includes(id)) ?? []
+  const chips = [...chosen, ...deleted.map((id) => ({ id, name: TAG_WORDS.deleted }))]
   // Base UI may drop the highlight when it gets another array, even of the same items.
   const left = useMemo(() => tags?.filter(({ id }) => !field.value.includes(id)), [tags, field.value])
   const hint = left?.length === 0 ? 'No quedan etiquetas' : 'Añadir una etiqueta'
@@ -53,6 +56,7 @@ export function TagsCard({ tags }: { tags: TermRef[] | undefined }) {
         {left ? (
           <PickField
             empty="Ninguna etiqueta coincide"
+            error={error}
             items={left}
             label="Etiquetas"
             onBlur={field.onBlur}
@@ -66,9 +70,9 @@ export function TagsCard({ tags }: { tags: TermRef[] | undefined }) {
           loading
         )}
       </Suspense>
-      {chosen.length > 0 && (
+      {chips.length > 0 && (
         <ul aria-label="Elegidas" className="flex list-none flex-wrap gap-2 p-0">
-          {chosen.map(({ id, name }) => (
+          {chips.map(({ id, name }) => (
             <li
               className="inline-flex items-center gap-1 rounded-full bg-tint py-0.5 pr-1 pl-3 text-sm text-on-tint wrap-anywhere"
               key={id}
