@@ -169,6 +169,17 @@ describe('a scheduled publication', () => {
     expect((await plan(orphan.id)).body).toMatchObject({ scheduledAt: expect.any(String), scheduleFailure: null })
   })
 
+  it('passes with the posts to whoever deletes the user who set it', async () => {
+    const { id, slug } = await make()
+    const editor = await signIn('manage_posts')
+    await plan(id, editor.token)
+    expect((await api('DELETE', `/admin/users/${editor.id}`, { token })).status).toBe(200)
+    await makeDue(id)
+    expect(await publish()).toBe(1)
+    expect(await isPublic(slug)).toBe(true)
+    expect((await deeds(id))[0]).toMatchObject({ action: 'publish', actorName: 'admin', means: 'schedule' })
+  })
+
   it('that fails through no fault of its own delays no other, and happens when it can', async () => {
     const [first, second] = [await make(), await make()]
     for (const { id } of [first, second]) {
