@@ -159,6 +159,10 @@ test.describe('writing', () => {
     await panel.getByLabel('Imagen destacada').fill('/icon.svg')
     await panel.getByRole('button', { name: 'Generar imagen social' }).click()
     await expect(panel.getByLabel('Imagen social (URL)')).toHaveValue('/icon.svg')
+    await panel.getByLabel('Imagen destacada').fill('')
+    await panel.getByRole('button', { name: 'Generar imagen social' }).click()
+    await told(panel, 'No hay ninguna imagen de la que tomarla')
+    await expect(panel.getByLabel('Imagen social (URL)')).toHaveValue('/icon.svg')
     // `seo.e2e.ts` sees what an article without one really has.
     await expect(panel.getByLabel('Imagen social (URL)')).toHaveAccessibleDescription(/tarjeta dibujada con el título/)
   })

@@ -367,6 +367,9 @@ test('[ADM-111] [ADM-112] a page’s form: its fields for search engines, and th
     await choose.click()
     await expect(dialog).toHaveCount(0)
     await expect.poll(stored).toBe('social.webp')
+    await panel.getByRole('button', { name: 'Generar automáticamente' }).nth(2).click()
+    await told(panel, 'No hay ninguna imagen de la que tomarla')
+    await expect(panel.getByRole('button', { name: 'Quitar', exact: true })).toBeVisible() // it stays
     await open.click()
     const file = { name: 'De la página.png', mimeType: 'image/png', buffer: await picture('png', 80, 60) }
     await dialog.locator('input[type=file]').setInputFiles(file)

@@ -6,6 +6,7 @@ import { Button } from '@/ui/panel/Button'
 import { apiQuery } from '@/ui/panel/data/apiQuery'
 import { useAction } from '@/ui/panel/data/useAction'
 import { useLoaded } from '@/ui/panel/data/useLoaded'
+import { notify } from '@/ui/panel/toasts/notify'
 import { LibraryButton } from './picker/LibraryButton'
 
 type Chosen = { url?: string | null; alt?: string | null }
@@ -26,7 +27,7 @@ export const LibraryPicture: UploadFieldClientComponent = ({ field: { label }, p
         body: { collectionSlug, id, doc: getData() },
       }),
     failure: 'Error al generar la imagen',
-    onDone: ({ result }) => setValue(result || null),
+    onDone: ({ result }) => (result ? setValue(result) : notify('No hay ninguna imagen de la que tomarla')),
   })
   return (
     <div className="mb-6 grid justify-items-start gap-3">
@@ -41,7 +42,7 @@ export const LibraryPicture: UploadFieldClientComponent = ({ field: { label }, p
       )}
       <div className="flex flex-wrap gap-2">
         <LibraryButton disabled={disabled} onChoose={({ id: chosen }) => setValue(chosen)} />
-        <Button disabled={disabled} onClick={() => generate.start()}>
+        <Button disabled={disabled} isBusy={generate.isPending} onClick={() => generate.start()}>
           Generar automáticamente
         </Button>
         {value && (
