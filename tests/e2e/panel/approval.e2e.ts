@@ -167,6 +167,35 @@ test.describe('[ADM-131] the card of the approval', () => {
   })
 })
 
+test.describe('[ADM-131] a reviewer who can no longer review', () => {
+  test.use({ expectedComplaints: /status of 400 .*\/review|Mutation failed/ })
+
+  test('is shown as such, and is not asked in vain', async ({ panel, store, callApi }) => {
+    const { id, edit } = await store({ content: TEXT })
+    const username = unique('revisora').replace(/\W+/g, '-')
+    const account = {
+      username,
+      email: `${username}@example.com`,
+      password: 'una-clave-de-prueba',
+      name: '',
+      avatar: '',
+    }
+    const { user } = await callApi('POST', '/admin/users', { ...account, role: 'editor', status: 'active' })
+    await callApi('POST', `/blog/admin/posts/${id}/review`, { reviewerId: user.id })
+    await callApi('PATCH', `/admin/users/${user.id}/status`, { status: 'suspended' })
+    await panel.goto(edit)
+    const card = cardOf(panel, 'Aprobación')
+    const chosen = card.getByLabel('Revisa').locator('option:checked')
+    await expect(chosen).toHaveText(`${username} (ya no puede revisar)`)
+    await card.getByRole('button', { name: 'Pedir revisión' }).click()
+    await told(panel, 'Esa persona no puede revisar posts')
+    await card.getByLabel('Revisa').selectOption('Sin asignar')
+    await card.getByRole('button', { name: 'Pedir revisión' }).click()
+    await told(panel, 'Revisión pedida')
+    await expect(card).toContainText('Para revisar')
+  })
+})
+
 test('[ADM-131] whoever writes asks for another review of what they changed after the approval', async ({
   panelOf,
   callApi,

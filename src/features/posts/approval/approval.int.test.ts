@@ -115,6 +115,13 @@ describe('[API-133] the review of a draft', () => {
       dueAt: null,
     })
     expect(await mails()).toEqual([])
+    const { id: gone, username } = await createUser(EDITOR)
+    const kept = { reviewer: { id: gone, name: username }, reviewState: 'draft' }
+    expect((await review(author, id, { reviewerId: gone })).body).toMatchObject(kept)
+    await rowsOf(sql`update users set status = 'suspended' where id = ${gone}`)
+    const { status, body } = await review(author, id, { state: 'in_review' })
+    expect([status, body.errors?.[0]?.field]).toEqual([400, 'reviewerId'])
+    expect((await review(author, id, { note: 'Sin pedirla.' })).body).toMatchObject(kept)
     const far = await review(author, id, { dueAt: '2026-12-01T14:00:00+20:00' }) // a zone that PostgreSQL doesn't know
     expect(far).toMatchObject({ status: 200, body: { dueAt: '2026-11-30T18:00:00.000Z' } })
   })

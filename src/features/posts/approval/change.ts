@@ -25,7 +25,7 @@ export const changeApproval = (req: PayloadRequest, id: number, change: Approval
     const after = {
       ...before,
       state,
-      reviewer: change.reviewerId === undefined ? before.reviewer : await newReviewer(req, change.reviewerId),
+      reviewer: await reviewerAfter(req, before, change),
       dueAt: change.dueAt === undefined ? before.dueAt : change.dueAt,
       note: change.note ?? (state === before.state ? before.note : ''), // a note is about the state that it came with
     }
@@ -69,7 +69,15 @@ async function refuseOwn(req: PayloadRequest, id: number, authorId: number): Pro
     throw new Failure('forbidden', { message: 'Nadie aprueba su propio texto: pídeselo a otra persona' })
 }
 
-async function newReviewer(req: PayloadRequest, id: number | null): Promise<Reviewer | null> {
+/** Whoever is asked must be able to review, also one who was chosen before. */
+async function reviewerAfter(
+  req: PayloadRequest,
+  { reviewer }: Stored,
+  change: ApprovalChange,
+): Promise<Reviewer | null> {
+  const asked = change.state === 'in_review' ? reviewer?.id : undefined
+  const { reviewerId: id = asked } = change
+  if (id === undefined) return reviewer
   if (id === null) return null
   const found = (await teamWhoMay(req, 'posts:manage')).find((each) => each.id === id)
   if (found) return found

@@ -121,6 +121,8 @@ function Approval({ post, canPublish, onApprovalChange, loaded: { review, review
   })
   const send = (state: { state?: ApprovalState } = {}) =>
     isInvalid ? say(INVALID) : start({ change: { ...change, ...state }, onStored: settle })
+  const { reviewer } = review
+  const isGone = reviewer && !reviewers.some(({ id }) => id === reviewer.id)
   return (
     <>
       <StateLine {...review} />
@@ -131,6 +133,7 @@ function Approval({ post, canPublish, onApprovalChange, loaded: { review, review
       >
         <option value="">Sin asignar</option>
         <Options of={reviewers.map(({ id, name }) => [id, name])} />
+        {isGone && <option value={reviewer.id}>{`${reviewer.name} (ya no puede revisar)`}</option>}
       </SelectField>
       <DateField label="Entrega" onChange={(typed) => choose({ day: typed })} value={day} />
       <TextArea label="Nota" maxLength={2000} onChange={({ target }) => setNote(target.value)} rows={2} value={note} />
