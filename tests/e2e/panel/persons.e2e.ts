@@ -369,8 +369,12 @@ test.describe('', () => {
     const label = unique('Recordatorio')
     const own = { label, subject: 'Para {{nombre}}', text: 'Hola, {{nombre}}. ¿Cómo va todo, {{nombre}}?' }
     try {
-      await callApi('POST', '/globals/settings', { mailTemplates: [...mailTemplates.slice(0, -1), own] })
       await panel.goto(`/admin/people/${person.id}`)
+      await expect(panel.getByLabel('Plantilla').locator('option')).toHaveCount(4)
+      await callApi('POST', '/globals/settings', { mailTemplates: [...mailTemplates.slice(0, -1), own] })
+      await panel.getByRole('link', { name: 'Volver a las personas' }).click()
+      await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Personas')
+      await panel.goBack()
       await panel.getByRole('button', { name: 'Correo' }).click()
       await expect(panel.getByLabel('Plantilla').locator('option')).toHaveCount(4)
       await panel.getByLabel('Plantilla').selectOption(label)

@@ -30,6 +30,7 @@ export const linkableDocuments = (search: string, chosen: Chosen | null | undefi
       return [...new Map(found.map((each) => [`${each.relationTo}/${each.id}`, each])).values()]
     },
     meta: { failure: 'Error al cargar posts y páginas' },
+    staleTime: 0, // a form of Payload's changes the pages
   }) as unknown as ApiQuery<LinkableDocument[]> // the same type, except that the result combines several responses
 
 async function readChosen({ relationTo, value }: Chosen, signal: AbortSignal): Promise<LinkableDocument[]> {

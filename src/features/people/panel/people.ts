@@ -53,11 +53,14 @@ export const peopleQueries = {
   owners: apiQuery<Owners>(['owners'], `${PEOPLE}/owners`, 'Error al cargar el equipo'),
   /** Uses its own noun, so that a person who was just erased is not refetched. */
   one: (id: number) => apiQuery<OpenedPerson>(['person', id], personPath(id), 'Error al cargar a la persona'),
-  templates: apiQuery<{ mailTemplates?: MailTemplate[] }>(
-    ['templates'],
-    '/api/globals/settings',
-    'Error al cargar las plantillas',
-  ),
+  templates: {
+    ...apiQuery<{ mailTemplates?: MailTemplate[] }>(
+      ['templates'],
+      '/api/globals/settings',
+      'Error al cargar las plantillas',
+    ),
+    staleTime: 0, // a form of Payload's changes them
+  },
 }
 
 /** The screen of a person; its address keeps the filters that they were found with. */
