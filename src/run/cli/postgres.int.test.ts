@@ -1,11 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { freePort, startPostgres } from './postgres'
 import { signal } from './postgresProgram'
 
@@ -68,6 +68,39 @@ describe('startPostgres', () => {
     const second = await startPostgres(dir, 'secreto')
     expect(await ask(second.url, 'select id from kept')).toEqual([{ id: 1 }])
     await second.stop()
+  })
+
+  it('waits while PostgreSQL recovers, its own and one that a killed site left, however long that takes', async () => {
+    copyCluster()
+    const inside = (name: string) => path.join(dir, 'postgres', name)
+    const forever = 'while [ -e held ]; do sleep 0.1; done; false' // run before anything is recovered
+    await appendFile(inside('postgresql.auto.conf'), `restore_command = '${forever}'\n`)
+    for (const name of ['recovery.signal', 'held']) await writeFile(inside(name), '')
+    const connects = vi.spyOn(pg.Client.prototype, 'connect')
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => {
+      vi.useRealTimers()
+      vi.restoreAllMocks()
+    })
+    const attempts = (more: number) => {
+      const before = connects.mock.calls.length
+      return expect.poll(() => connects.mock.calls.length - before).toBeGreaterThan(more)
+    }
+
+    const own = startPostgres(dir, 'secreto')
+    const portOf = async () => (await readFile(lockFile(), 'utf8').catch(() => '')).split('\n')[3]
+    const answer = async () =>
+      ask(`postgres://ozama@127.0.0.1:${await portOf()}/postgres`, '').catch(({ code }) => code)
+    await expect.poll(answer).toBe('57P03')
+    const left = startPostgres(dir, 'secreto')
+    await attempts(30)
+    vi.setSystemTime(Date.now() + 9 * 60_000)
+    await attempts(30)
+    await rm(inside('held'))
+    const clusters = await Promise.all([own, left])
+    expect(clusters[0].url).toBe(clusters[1].url)
+    expect(await ask(clusters[0].url, 'select 1 as one')).toEqual([{ one: 1 }])
+    await clusters[0].stop()
   })
 
   it('waits for the last processes of a killed PostgreSQL, and reports the reason if they stay', async () => {

@@ -28,6 +28,8 @@ const OWNER = 'ozama'
 const SITE = 'site'
 const READY_MS = 30_000
 const UNRESPONSIVE_MS = 10_000
+/** A stop would undo what a recovery has done so far: the next start would take as long, and be stopped too. */
+const RECOVERY_MS = 600_000
 const SHUTDOWN_MS = 3_000
 const POLL_MS = 300
 
@@ -161,15 +163,18 @@ async function refuseOtherMajor(dir: string): Promise<void> {
 
 /** Returns the running server whose lock file is in `dir`, once it accepts our password and reports that directory. */
 async function runningCluster(dir: string, password: string, run: Run): Promise<Cluster | null> {
-  const deadline = Date.now() + UNRESPONSIVE_MS
+  const began = Date.now()
+  let deadline = began + UNRESPONSIVE_MS
   for (;;) {
     const lock = await readFile(path.join(dir, 'postmaster.pid'), 'utf8').catch(() => '')
     const [pid = 0, , , port = 0] = lock.split('\n').map(Number)
-    if (port && (await directoryServedAt(port, password)) === dir) {
+    const served = port ? await directoryServedAt(port, password) : null
+    if (served === dir) {
       await createDatabase(port, password)
       return clusterOf({ dir, port, password, pid, run })
     }
     if (!pid || !(await isPostgresOf(pid, dir))) return null
+    if (served === RECOVERING) deadline = began + RECOVERY_MS
     if (Date.now() > deadline) {
       await stopProcess(pid) // alive but unresponsive: it hangs
       return null
@@ -178,11 +183,19 @@ async function runningCluster(dir: string, password: string, run: Run): Promise<
   }
 }
 
-async function directoryServedAt(port: number, password: string): Promise<string | null> {
+const RECOVERING = Symbol('recovering')
+
+async function directoryServedAt(port: number, password: string): Promise<string | typeof RECOVERING | null> {
   const { maintenance } = urlsOf(port, password)
-  const rows = await query<{ data_directory: string }>(maintenance, 'show data_directory').catch(() => [])
-  return rows[0]?.data_directory ?? null
+  return query<{ data_directory: string }>(maintenance, 'show data_directory').then(
+    ([row]) => row?.data_directory ?? null,
+    (error) => (isRecovering(error) ? RECOVERING : null),
+  )
 }
+
+/** Whether a server refused a connection because it still starts: after a crash it recovers first. */
+const isRecovering = ({ code, message }: { code?: string; message: string }) =>
+  code === '57P03' && !message.includes('shutting down')
 
 /** PostgreSQL itself removes the lock file of a dead process, but not one whose pid was reused by another program. */
 async function removeStaleLock(dir: string): Promise<void> {
@@ -203,13 +216,20 @@ async function waitUntilReady(child: ChildProcess, { maintenance }: ReturnType<t
   ended(child).then(({ output }) => {
     fault = lastErrorIn(output)
   })
-  const deadline = Date.now() + READY_MS
-  while (fault === null && Date.now() < deadline) {
-    if (await query(maintenance, 'select 1').catch(() => null)) return null
+  const began = Date.now()
+  let limit = READY_MS
+  while (fault === null) {
+    const error = await query(maintenance, 'select 1').then(
+      () => null,
+      (refusal) => refusal,
+    )
+    if (error === null) return null
+    if (isRecovering(error)) limit = RECOVERY_MS
+    if (Date.now() > began + limit) break
     await wait(50)
   }
   if (fault === null) await stopProcess(child.pid)
-  return fault ?? `no respondió en ${READY_MS / 1000} s`
+  return fault ?? `no respondió en ${limit / 1000} s`
 }
 
 /** Creates the site's role and database if they are missing. */

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import net from 'node:net'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Env, OperatorError } from '@/platform/env'
 import { describeError, log } from '@/platform/log'
 import { listenFault, machineFault } from '@/platform/system'
@@ -10,6 +11,8 @@ import { open, readEnvironment } from './installation'
 
 const STOP_MS = 3000
 const PORT_WAIT_MS = 2000
+/** A PostgreSQL that recovers for longer goes on after a stop, and the next start takes it over. */
+const OPENING_MS = 30_000
 /**
  * glibc gives threads up to eight arenas per core, and rarely returns freed memory (see docs/decisions/0070-arenas.md).
  */
@@ -72,12 +75,13 @@ function buildOrStop(): Promise<void> {
  */
 async function databaseFor(env: Env): Promise<{ DATABASE_URL: string; PAYLOAD_SECRET: string }> {
   const opening = open(env)
-  cleanups.push(() =>
-    opening.then(
+  cleanups.push(() => {
+    const closed = opening.then(
       ({ close }) => close(),
       () => undefined,
-    ),
-  )
+    )
+    return Promise.race([closed, wait(OPENING_MS)])
+  })
   const { url, payloadSecret, isInUse, keepRunning } = await withProgress('Iniciando PostgreSQL', () => opening)
   if (isInUse) throw new OperatorError(`Otro proceso ya usa ${env.DATA_DIR}: detenlo, o usa otra carpeta con DATA_DIR`)
   keepRunning()
