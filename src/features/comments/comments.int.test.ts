@@ -324,6 +324,17 @@ describe('[API-133] [ADM-131] an agent, with the official client', () => {
     expect(await publish()).toMatchObject({ status: 200, body: { isPublished: true, content: contenido } })
   })
 
+  it('answers once, however often it repeats the call with the same key', async () => {
+    const agent = await connect(await keyOf(author))
+    const { id } = await draft()
+    const { body } = await comment(editor, id, { text: 'Falta la fuente.' })
+    const reply = { id, comentario: body.comment.id, texto: 'Añadida.', clave: 'respuesta-1' }
+    const [first, ...repeated] = await Promise.all([1, 2, 3].map(() => use(agent, 'responder_comentario', reply)))
+    expect(first).toMatchObject({ isError: false, said: { comentario: { respuestas: [{ texto: 'Añadida.' }] } } })
+    for (const answer of repeated) expect(answer).toEqual(first)
+    expect((await commentsOf(editor, id))[0].replies).toHaveLength(1)
+  })
+
   it("reads and answers no comments but those of its creator's drafts", async () => {
     const agent = await connect(await keyOf(author))
     const foreign = await draft({ author: editor.id })

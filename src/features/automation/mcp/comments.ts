@@ -8,7 +8,7 @@ import { execute, inTransaction } from '@/platform/db/transaction'
 import { sentId } from '@/platform/schemas/rowId'
 import * as z from '@/platform/schemas/zod'
 import { tool } from './tool'
-import { lockOwnDraft } from './writing'
+import { clave, createOnce, lockOwnDraft } from './writing'
 
 const id = sentId('Envía en «id» el del borrador').describe('El id del borrador, que dio crear_borrador')
 
@@ -33,10 +33,12 @@ export const replyTool = tool({
     id,
     comentario: sentId('Envía en «comentario» su id').describe('El id del comentario, de leer_comentarios'),
     texto: replySchema.shape.text.describe('La respuesta'),
+    clave,
   }),
   writes: true,
-  run: (req, { id: draft, comentario, texto }) =>
-    inTransaction(req, async () => {
+  run: (req, { clave: key = null, ...args }) =>
+    createOnce(req, key, args, async () => {
+      const { id: draft, comentario, texto } = args
       const { creatorId, actor } = keyHolderOf(req)
       const author = { id: creatorId, name: actor.credential ?? '', kind: 'agent' } as const
       const reply = { post: await ownDraft(req, draft), threadId: comentario, text: texto }

@@ -23,10 +23,11 @@ const id = sentId('Envía en «id» el que dio crear_borrador o leer_articulo').
 /** The fields of the automation call, which keep its rules. */
 const draftArgs = z.object(inSpanish(automationPostSchema.shape) as Record<never, z.ZodType>)
 
-const clave = repeatKey
+/** The argument that makes it safe to send a call again that creates something. */
+export const clave = repeatKey
   .optional()
   .describe(
-    'Clave de idempotencia, otra para cada borrador, como un UUID: si la respuesta se pierde, la misma llamada con la misma clave no crea un segundo borrador (durante 24 horas)',
+    'Clave de idempotencia, otra para cada cosa nueva, como un UUID: si la respuesta se pierde, la misma llamada con la misma clave no la crea por segunda vez (durante 24 horas)',
   )
 
 export const createTool = tool({
@@ -53,9 +54,7 @@ export const updateTool = tool({
 async function create(req: PayloadRequest, args: object, key: string | null) {
   const sent = toSent(args)
   const faults = await faultsOf(req, sent)
-  const caller = `api-key ${keyHolderOf(req).keyId} mcp`
-  const call = { scope: 'apiKey', caller, key, sent: sent.fields } as const
-  const { post, warnings } = await oncePerKey(req, call, () => createDraft(req, sent, faults))
+  const { post, warnings } = await createOnce(req, key, sent.fields, () => createDraft(req, sent, faults))
   return { borrador: toDraft(post), avisos: warnings }
 }
 
@@ -69,6 +68,14 @@ async function update(req: PayloadRequest, id: number, args: object) {
   })
   return { borrador: toDraft(toReceipt(post)) }
 }
+
+/** Runs `work` in a transaction, at most once per `clave` of an API key. */
+export const createOnce = <Answer extends object>(
+  req: PayloadRequest,
+  key: string | null,
+  sent: object,
+  work: () => Promise<Answer>,
+) => oncePerKey(req, { scope: 'apiKey', caller: `api-key ${keyHolderOf(req).keyId} mcp`, key, sent }, work)
 
 /** Locks a draft that the key's creator wrote, or fails. */
 export async function lockOwnDraft(req: PayloadRequest, id: number): Promise<void> {
