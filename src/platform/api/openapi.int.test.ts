@@ -47,6 +47,13 @@ describe('the OpenAPI document', () => {
     expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([])
   })
 
+  it('tells the limits of API keys', () => {
+    const { description } = publicDocument.info
+    expect(description).toContain('60 llamadas por minuto')
+    expect(description.replaceAll('\n', ' ')).toContain('500 archivos y 1 GB en 24 horas')
+    expect(description).toContain('borrador ocupa hasta 2 MB, un mensaje de MCP hasta 3 MB')
+  })
+
   it('documents who may call, with the names of the permissions', () => {
     const explained = (at: string, by: string) =>
       operations.find(({ path, method }) => path === at && method === by)?.operation.description

@@ -1,9 +1,12 @@
 import type { Endpoint } from 'payload'
 import { anyone, isActive } from '@/platform/access/can'
+import { MIB } from '@/platform/domain/mib'
 import { env } from '@/platform/env'
 import { FAILURE_CODES } from '@/platform/failure'
+import { KEY_BODIES, LIMITS } from '@/platform/limits/limits'
 import { isRowIdName } from '@/platform/schemas/rowId'
 import * as z from '@/platform/schemas/zod'
+import { UPLOAD_LIMITS } from '@/platform/storage/uploadLimits'
 import packageJson from '../../../package.json'
 import { type Description, descriptionOf, endpoint } from './endpoint'
 
@@ -12,7 +15,11 @@ type Schema = Record<string, unknown>
 const INFO = `Los errores son siempre \`{ message, code, errors? }\`: una frase en español para una persona, un código estable y, si
 los hay, los campos. Las horas son ISO 8601 en UTC. Las sesiones duran 2 horas; las API keys solo abren las llamadas de automatización.
 Lo delicado (dar permisos, crear credenciales, exportar datos de personas…) responde 403 \`reauthentication_required\` si la identidad se
-confirmó hace más de 15 minutos: confírmala con \`POST /api/blog/admin/reauthenticate\` y repite la llamada.`
+confirmó hace más de 15 minutos: confírmala con \`POST /api/blog/admin/reauthenticate\` y repite la llamada.
+
+Cada API key puede hacer ${LIMITS.automation.points} llamadas por minuto, y todas las de una persona suben juntas hasta ${LIMITS.uploads.points} archivos y
+${LIMITS.uploadedKiB.points / 1024 / 1024} GB en 24 horas; más responde 429. Un borrador ocupa hasta ${KEY_BODIES.draft / MIB} MB, un mensaje de MCP hasta ${KEY_BODIES.mcp / MIB} MB y una imagen hasta
+${UPLOAD_LIMITS.image.maxBytes / MIB} MB; más responde 413.`
 
 const errorAnswer = z
   .object({

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { MIB } from '@/platform/domain/mib'
 import { counted } from '@/platform/domain/text/numbers'
 import { env } from '@/platform/env'
 import { Failure } from '@/platform/failure'
@@ -34,6 +35,9 @@ export const LIMITS = {
   resets: { points: 30, seconds: 60 * 60 },
 } as const
 export type LimitName = keyof typeof LIMITS
+
+/** The largest bodies that clients with an API key may send, in bytes. */
+export const KEY_BODIES = { draft: 2 * MIB, mcp: 3 * MIB } as const
 
 /** What is remembered or counted in the same table without a limit, and for how long. */
 export const REMEMBERED_SECONDS = {

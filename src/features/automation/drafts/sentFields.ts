@@ -4,10 +4,10 @@ import { textFailure } from '@/features/posts/mdxFailure'
 import { lateFrontmatter, splitFrontmatter } from '@/mdx/reader/frontmatter'
 import { contentType, decodeUtf8, readJson, readText, refuseImpossible } from '@/platform/api/request/body'
 import { formOf } from '@/platform/api/request/form'
-import { MIB } from '@/platform/domain/mib'
 import { Failure } from '@/platform/failure'
+import { KEY_BODIES } from '@/platform/limits/limits'
 
-const MAX_BYTES = 2 * MIB
+const MAX_BYTES = KEY_BODIES.draft
 /** The form field with a Markdown file. */
 const FILE = 'file'
 

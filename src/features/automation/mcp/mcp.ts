@@ -16,8 +16,8 @@ import { keyHolders } from '@/features/api-keys/keyHolder'
 import { parse } from '@/platform/api/endpoint'
 import { failureOf } from '@/platform/api/errorResponse'
 import { readJson, unknownNames } from '@/platform/api/request/body'
-import { MIB } from '@/platform/domain/mib'
 import { Failure } from '@/platform/failure'
+import { KEY_BODIES } from '@/platform/limits/limits'
 import * as z from '@/platform/schemas/zod'
 import packageJson from '../../../../package.json'
 import { commentsTool, replyTool } from './comments'
@@ -25,8 +25,6 @@ import { figuresTool } from './figures'
 import { categoriesTool, readTool, reviewTool, searchTool, tagsTool, validateTool } from './reading'
 import type { Tool } from './tool'
 import { createTool, updateTool } from './writing'
-
-const MAX_BYTES = 3 * MIB
 
 const TOOLS: Tool[] = [
   ...[searchTool, readTool, categoriesTool, tagsTool, validateTool, reviewTool, figuresTool],
@@ -45,7 +43,7 @@ export const mcp = automationEndpoint('POST /mcp', {
   summary: 'Model Context Protocol: las herramientas de un agente',
   allow: keyHolders('mcp'),
   bodies: { 'application/json': message },
-  read: (req) => readJson(req, MAX_BYTES),
+  read: (req) => readJson(req, KEY_BODIES.mcp),
   query: dryRunQuery,
   alsoSucceeds: 202, // notifications
   answer: message,

@@ -83,7 +83,8 @@ export function AutomationGuide() {
       </dl>
       <p>
         Si algo falta o está mal, la respuesta lo dice en español, campo por campo. Toda la API está descrita en{' '}
-        <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).
+        <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1), que dice también cuántas llamadas por minuto y
+        cuántos archivos al día admite, y de qué tamaño.
       </p>
     </section>
   )
