@@ -21,6 +21,7 @@ import * as comments from '@/features/comments/endpoints'
 import * as publicComments from '@/features/comments/publicEndpoints'
 import * as contact from '@/features/contact/endpoints'
 import * as publicContact from '@/features/contact/publicEndpoints'
+import { events } from '@/features/events'
 import * as imports from '@/features/imports/endpoints'
 import * as exportCalls from '@/features/imports/export/endpoints'
 import * as media from '@/features/media/endpoints'
@@ -46,7 +47,7 @@ import * as terms from '@/features/terms/endpoints/admin'
 import * as publicTerms from '@/features/terms/endpoints/public'
 import * as webhooks from '@/features/webhooks/endpoints'
 import * as health from '@/platform/api/health'
-import { describe } from '@/platform/api/openapi'
+import { describeApi } from '@/platform/api/openapi'
 
 /** The files whose exported endpoints are served, in the order of the documentation. */
 const FILES: object[] = [
@@ -64,7 +65,7 @@ const isEndpoint = (exported: unknown): exported is Endpoint =>
 const parameterAt = ({ path }: Endpoint) => `${path}:`.indexOf(':')
 
 const documented: Endpoint[] = [
-  describe(() => documented),
+  describeApi(() => documented, events),
   ...FILES.flatMap((file) => Object.values(file).flat().filter(isEndpoint)),
 ]
 

@@ -1,6 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { endpoints } from '@/features/endpoints'
+import { events } from '@/features/events'
 import { openApiDocument, openApiPath } from '@/platform/api/openapi'
 
 const DOCUMENT = 'openapi.json'
@@ -11,7 +12,7 @@ type Operation = {
 }
 
 /** The document as served. */
-export const documented = openApiDocument(endpoints, 'http://localhost:3000')
+export const documented = openApiDocument(endpoints, 'http://localhost:3000', events)
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 // A CommonJS module, whose export depends on the loader.
@@ -30,16 +31,24 @@ export function expectDocumented(method: string, path: string, status: number, b
   }
   if (!(JSON_TYPE in response.content)) return
   expectOneLine(body)
-  const fault = faultOf(method, path, ['responses', String(status)], body)
+  const fault = faultOf([...callAt(method, path), 'responses', String(status)], body)
   if (fault) throw new Error(`${method} ${path} returned an undocumented answer: ${fault}`)
 }
 
 /** Throws when a call has accepted a JSON body that the OpenAPI document forbids. */
 export function expectDocumentedBody(method: string, path: string, body: unknown): void {
   if (!operationOf(method, path).requestBody?.content[JSON_TYPE]) return
-  const fault = faultOf(method, path, ['requestBody'], body)
+  const fault = faultOf([...callAt(method, path), 'requestBody'], body)
   if (fault) throw new Error(`${method} ${path} accepted what the document forbids: ${fault}`)
 }
+
+/** Throws when a webhook got a body that the OpenAPI document doesn't promise. */
+export function expectDocumentedEvent(event: { type: string }): void {
+  const fault = faultOf(['webhooks', event.type, 'post', 'requestBody'], event)
+  if (fault) throw new Error(`${event.type} is not as documented: ${fault}`)
+}
+
+const callAt = (method: string, path: string) => ['paths', openApiPath(path), method.toLowerCase()]
 
 function operationOf(method: string, path: string): Operation {
   const operation = documented.paths[openApiPath(path)]?.[method.toLowerCase()] as Operation | undefined
@@ -47,9 +56,9 @@ function operationOf(method: string, path: string): Operation {
   return operation
 }
 
-/** Returns what is wrong with `body`, according to the schema at `place` in a call. */
-function faultOf(method: string, path: string, place: string[], body: unknown): string | undefined {
-  const steps = ['paths', openApiPath(path), method.toLowerCase(), ...place, 'content', JSON_TYPE, 'schema']
+/** Returns what is wrong with `body`, according to the schema at `place` in the document. */
+function faultOf(place: string[], body: unknown): string | undefined {
+  const steps = [...place, 'content', JSON_TYPE, 'schema']
   const pointer = steps.map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')
   const validate = validators.get(pointer) ?? ajv.compile({ $ref: `${DOCUMENT}#/${pointer}` })
   validators.set(pointer, validate)

@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { api, sessionOf } from '@tests/support/api'
+import { expectDocumentedEvent } from '@tests/support/contractAnswers'
 import { createPost, createTerm, createUser, payload } from '@tests/support/factories'
 import { startReceiver } from '@tests/support/webhookReceiver'
 import { createWebhook, deliver, rowsOf } from '@tests/support/webhooks'
@@ -25,7 +26,10 @@ beforeEach(async () => {
   await rowsOf(sql`delete from webhooks`)
   receiver = await startReceiver()
 })
-afterEach(() => receiver.stop())
+afterEach(async () => {
+  await receiver.stop()
+  for (const { event } of receiver.received) expectDocumentedEvent(event)
+})
 
 const subscribe = (data: object = {}) => createWebhook(token, receiver.url, { events: WEBHOOK_EVENT_KEYS, ...data })
 const call = async (method: string, address: string, body?: object) => {

@@ -3,6 +3,8 @@ import { api } from '@tests/support/api'
 import { documented, expectDocumented } from '@tests/support/contractAnswers'
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '@/features/endpoints'
+import { events } from '@/features/events'
+import { WEBHOOK_EVENT_KEYS } from '@/features/webhooks/schema'
 import { descriptionOf } from './endpoint'
 import { openApiDocument, openApiPath } from './openapi'
 
@@ -19,7 +21,7 @@ const operations = Object.entries(documented.paths).flatMap(([path, methods]) =>
   Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({ method, path, operation })),
 )
 /** Linters object to servers at localhost. */
-const publicDocument = openApiDocument(endpoints, 'https://ozama.do')
+const publicDocument = openApiDocument(endpoints, 'https://ozama.do', events)
 
 describe('the OpenAPI document', () => {
   it('is served with the URL of this site', async () => {
@@ -52,6 +54,10 @@ describe('the OpenAPI document', () => {
     expect(description).toContain('60 llamadas por minuto')
     expect(description.replaceAll('\n', ' ')).toContain('500 archivos y 1 GB en 24 horas')
     expect(description).toContain('borrador ocupa hasta 2 MB, un mensaje de MCP hasta 3 MB')
+  })
+
+  it('documents every event of webhooks', () => {
+    expect(Object.keys(documented.webhooks)).toEqual(WEBHOOK_EVENT_KEYS)
   })
 
   it('documents who may call, with the names of the permissions', () => {

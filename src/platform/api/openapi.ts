@@ -31,21 +31,24 @@ const errorAnswer = z
   })
   .meta({ id: 'Error' })
 
+/** An event that is sent to webhooks. */
+type ToldEvent = { type: string; summary: string; data: z.ZodType }
+
 /** Creates the endpoint that documents all endpoints. */
-export const describe = (endpoints: () => Endpoint[]) =>
+export const describeApi = (endpoints: () => Endpoint[], events: ToldEvent[]) =>
   endpoint('GET /openapi.json', {
     summary: 'Esta descripción de la API, en OpenAPI 3.1',
     allow: anyone,
     isPublicRead: true,
     answer: z.looseObject({ openapi: z.literal('3.1.0'), paths: z.looseObject({}) }),
-    handle: async () => openApiDocument(endpoints(), env().SITE_URL),
+    handle: async () => openApiDocument(endpoints(), env().SITE_URL, events),
   })
 
 /**
- * Generates the OpenAPI 3.1 document of `endpoints` for the site at `siteUrl`. It is derived from each endpoint's own
+ * Generates the OpenAPI 3.1 document of `endpoints` and `events` for the site at `siteUrl`. It is derived from each endpoint's own
  * definition, so the two can't disagree.
  */
-export function openApiDocument(endpoints: Endpoint[], siteUrl: string) {
+export function openApiDocument(endpoints: Endpoint[], siteUrl: string, events: ToldEvent[]) {
   const components: Record<string, unknown> = {}
   const paths: Record<string, Record<string, unknown>> = {}
   const error = jsonSchema(errorAnswer, 'output', components)
@@ -55,6 +58,7 @@ export function openApiDocument(endpoints: Endpoint[], siteUrl: string) {
     const path = openApiPath(call.path)
     paths[path] = { ...paths[path], [call.method]: operationOf(call, components, error) }
   }
+  const webhooks = Object.fromEntries(events.map((event) => [event.type, { post: receiptOf(event, components) }]))
   return {
     openapi: '3.1.0' as const,
     info: {
@@ -67,6 +71,7 @@ export function openApiDocument(endpoints: Endpoint[], siteUrl: string) {
     servers: [{ url: siteUrl }],
     tags: Object.values(TAGS),
     paths,
+    webhooks,
     components: {
       schemas: components,
       securitySchemes: {
@@ -127,6 +132,20 @@ function operationOf(call: Description, components: Schema, error: Schema) {
   }
 }
 
+/** What a receiver of webhooks gets. */
+function receiptOf({ type, summary, data }: ToldEvent, components: Schema) {
+  const body = z.object({ type: z.literal(type), timestamp: z.iso.datetime(), data })
+  return {
+    summary,
+    description: SIGNED,
+    operationId: `on${type.replace(/(?:^|\W|_)(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+    tags: [TAGS.webhooks.name],
+    security: [],
+    requestBody: { required: true, ...json(jsonSchema(body, 'output', components)) },
+    responses: { '2XX': { description: 'Recibido; todo lo demás se intenta otra vez' } },
+  }
+}
+
 /** The error statuses of an endpoint: most follow from its input and access rule, the rest it lists itself. */
 function refusalsOf(call: Description): number[] {
   const { path, query, body, bodies, allow, refuses = [] } = call
@@ -183,7 +202,11 @@ const TAGS = {
     description: 'Borradores e imágenes que crean otras herramientas y los agentes',
   },
   panel: { name: 'Panel', description: 'El trabajo de quienes tienen una cuenta' },
+  webhooks: { name: 'Webhooks', description: 'Lo que el sitio avisa a las direcciones de /admin/webhooks' },
 }
+
+const SIGNED =
+  'Va firmado según Standard Webhooks, con las cabeceras `webhook-id`, `webhook-timestamp` y `webhook-signature`. Puede llegar más de una vez, con el mismo `webhook-id`.'
 
 function tagOf({ path, allow }: Description) {
   if (allow.scope && !allow.needs) return TAGS.automation
