@@ -73,6 +73,24 @@ describe('[PUB-107] a redirect', () => {
     expect((await api('DELETE', `/admin/redirects/${id}`, { token: editor })).status).toBe(404)
   })
 
+  it('is made for a category that moves: in one step from each former slug, until another category has it', async () => {
+    const token = await sessionOf()
+    const categories = '/blog/admin/categories'
+    const create = async (name: string, slug: string): Promise<number> =>
+      (await api('POST', categories, { token, body: { name, slug } })).body.id
+    const change = async (id: number, slug: string) =>
+      expect((await api('PUT', `${categories}/${id}`, { token, body: { slug } })).status).toBe(200)
+    const found = () => Promise.all(['uno', 'dos', 'tres'].map((end) => find(`/blog/category/sitio-${end}`)))
+    const id = await create('Que se muda', 'sitio-uno')
+    await change(id, 'sitio-dos')
+    await change(id, 'sitio-tres')
+    expect(await found()).toEqual(['/blog/category/sitio-tres', '/blog/category/sitio-tres', null])
+    await change(id, 'sitio-uno')
+    expect(await found()).toEqual([null, '/blog/category/sitio-uno', '/blog/category/sitio-uno'])
+    await change(await create('Que llega después', 'sitio-dos'), 'sitio-cuatro')
+    expect(await found()).toEqual([null, '/blog/category/sitio-cuatro', '/blog/category/sitio-uno'])
+  })
+
   it('is for those who manage posts', async () => {
     expect((await add('/de-autora', '/blog', author)).status).toBe(403)
   })

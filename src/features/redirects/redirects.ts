@@ -41,6 +41,15 @@ export async function insertRedirect(req: PayloadRequest, { from, to }: NewRedir
   return made.id
 }
 
+/** Makes the old address of a page that has moved lead to its new one. What these redirected before no longer applies. */
+export async function redirectMoved(req: PayloadRequest, { from, to }: NewRedirect): Promise<void> {
+  await takeLock(req, 'redirects')
+  const outdated = await execute<{ id: number }>(req)`
+    select id from site_redirects where from_path in (${from}, ${to}) order by id`
+  for (const { id } of outdated) await deleteRedirect(req, id)
+  await insertRedirect(req, { from, to })
+}
+
 export const deleteRedirect = (req: PayloadRequest, id: number): Promise<void> =>
   inTransaction(req, async () => {
     const [gone] = await execute<{ from: string; to: string }>(req)`

@@ -7,6 +7,7 @@ import type {
   PayloadRequest,
 } from 'payload'
 import { renameInSearch } from '@/features/posts/search/searchIndex'
+import { redirectMoved } from '@/features/redirects/redirects'
 import { TERM_FIELDS } from '@/features/terms/fields'
 import type { TermWords } from '@/features/terms/words'
 import type { Category } from '@/payload-types'
@@ -39,7 +40,9 @@ export function termCollection(config: TermConfig): CollectionConfig {
   const fields = { ...TERM_FIELDS, ...config.fields }
   const slug = words.collection
   const refreshPosts = ({ req }: { req: PayloadRequest }) => refresh(req, [tags.posts])
-  const outdating = config.pages ? outdatesLinks<Category>((term) => config.pages + term.slug) : null
+  const pathOf = (term: Category) => config.pages + term.slug
+  const redirecting = config.pages ? [redirects(pathOf)] : []
+  const outdating = config.pages ? outdatesLinks(pathOf) : { afterChange: [], afterDelete: [] }
   return {
     slug,
     dbName,
@@ -55,8 +58,8 @@ export function termCollection(config: TermConfig): CollectionConfig {
       beforeOperation: [lockRow(dbName)],
       beforeValidate: [fillSlug, refuseTaken(config)],
       beforeDelete: [refuseIfUsed(config)],
-      afterChange: [renamed(slug), ...(outdating?.afterChange ?? []), refreshPosts, ...audits.afterChange],
-      afterDelete: [...(outdating?.afterDelete ?? []), refreshPosts, ...audits.afterDelete],
+      afterChange: [renamed(slug), ...redirecting, ...outdating.afterChange, refreshPosts, ...audits.afterChange],
+      afterDelete: [...outdating.afterDelete, refreshPosts, ...audits.afterDelete],
     },
     custom: { audit: { title: 'name', ...loggedOf(fields) } },
     fields: collectionFields(fields),
@@ -67,6 +70,14 @@ const renamed =
   (slug: TermWords['collection']): CollectionAfterChangeHook =>
   async ({ doc, previousDoc, operation, req }) => {
     if (operation === 'update' && doc.name !== previousDoc.name) await renameInSearch(req, slug, doc)
+  }
+
+/** Runs before links are outdated, because every redirect takes its locks in this order. */
+const redirects =
+  (pathOf: (term: Category) => string): CollectionAfterChangeHook<Category> =>
+  async ({ doc, previousDoc, operation, req }) => {
+    if (operation === 'update' && doc.slug !== previousDoc.slug)
+      await redirectMoved(req, { from: pathOf(previousDoc), to: pathOf(doc) })
   }
 
 function fillSlug({ data }: Parameters<CollectionBeforeValidateHook>[0]) {

@@ -123,6 +123,9 @@ for (const { address, title, one, lower, ids } of SCREENS) {
       const editing = panel.getByRole('dialog', { name: `Editar ${one}` })
       await expect(editing.getByLabel('Nombre')).toHaveValue(`Vieja ${mark}`)
       await expect(editing.getByLabel('Slug')).toHaveValue(slugOf('vieja'))
+      await expect(editing.getByText('La dirección anterior llevará a la nueva.')).toHaveCount(
+        collection === 'categories' ? 1 : 0,
+      )
       await editing.getByLabel('Nombre').fill(`Renovada ${mark}`)
       await expect(editing.getByLabel('Slug')).toHaveValue(slugOf('vieja'))
       await panel.route(`**/api${path}/*`, (route) => route.fulfill({ status: 400, body: 'x' }), { times: 1 })

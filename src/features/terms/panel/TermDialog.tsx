@@ -12,6 +12,8 @@ import { TextField } from '@/ui/panel/fields/TextField'
 import { notify } from '@/ui/panel/toasts/notify'
 import { termPath } from './terms'
 
+const MOVED = ' La dirección anterior llevará a la nueva.'
+
 type Props = {
   words: TermWords
   /** Undefined for a new one. */
@@ -35,6 +37,7 @@ export function TermDialog({ words, term, onClose }: Props) {
     onDoneHere: onClose,
   })
   const { isSubmitted } = form.formState
+  const movesPage = term && collection === 'categories'
 
   const slugOf = (text: string) => slugify(text, MAX_SLUG.term)
   const nameBefore = form.watch('name')
@@ -54,7 +57,7 @@ export function TermDialog({ words, term, onClose }: Props) {
         />
         <TextField
           autoComplete="off"
-          hint="La dirección: letras minúsculas, números y guiones."
+          hint={`La dirección: letras minúsculas, números y guiones.${movesPage ? MOVED : ''}`}
           label="Slug"
           {...field('slug')}
         />
