@@ -47,7 +47,7 @@ describe('deleting a file', () => {
       })
       expect((await download(file.path)).status).toBe(200)
       expect((await api('GET', `${LIBRARY}/${file.id}`, { token })).body.usedIn).toEqual([
-        { id: post.id, title: post.title },
+        { id: post.id, title: post.title, isTrashed: false, mayOpen: true },
       ])
       for (const force of ['1', 'false']) expect((await remove(`?force=${force}`)).status).toBeGreaterThanOrEqual(400)
       expect((await remove('?force=true')).status).toBe(200)
@@ -62,12 +62,18 @@ describe('deleting a file', () => {
     const own = await createPost({ title: 'Del propio', featuredImage: file.path, author: writer.id })
     const usesSeenBy = async ({ username }: { username: string }) => {
       const { body } = await api('GET', `${LIBRARY}/${file.id}`, { token: await sessionOf(username) })
-      return [body.usedIn.map(({ id }: { id: number }) => id), body.alsoIn]
+      return [body.usedIn.map(({ id, mayOpen }: { id: number; mayOpen: boolean }) => [id, mayOpen]), body.alsoIn]
     }
-    const everything = [[foreign.id, own.id], [`el avatar de ${writer.username}`]]
-    expect(await usesSeenBy(writer)).toEqual([[own.id], []])
-    expect(await usesSeenBy(await createUser(['manage_media']))).toEqual(everything)
-    expect(await usesSeenBy(await createUser(['manage_posts']))).toEqual(everything)
+    const everything = (mayOpen: boolean) => [
+      [
+        [foreign.id, mayOpen],
+        [own.id, mayOpen],
+      ],
+      [`el avatar de ${writer.username}`],
+    ]
+    expect(await usesSeenBy(writer)).toEqual([[[own.id, true]], []])
+    expect(await usesSeenBy(await createUser(['manage_media']))).toEqual(everything(false))
+    expect(await usesSeenBy(await createUser(['manage_posts']))).toEqual(everything(true))
   })
 
   it('[API-66] is refused while the settings or an avatar show it', async () => {
@@ -87,11 +93,11 @@ describe('deleting a file', () => {
     const { id } = await createPost({ title: 'Con borrador', _status: 'published' })
     const data = { content: `![](${file.path})`, _status: 'draft' as const }
     await (await payload()).update({ collection: 'posts', id, data, draft: true, overrideAccess: true })
-    const isRefused = async () =>
-      expect((await api('DELETE', `${LIBRARY}/${file.id}`, { token })).body.message).toContain('«Con borrador»')
-    await isRefused()
+    const refusal = async () => (await api('DELETE', `${LIBRARY}/${file.id}`, { token })).body.message
+    expect(await refusal()).toMatch(/«Con borrador»$/)
     await api('DELETE', `/blog/admin/posts/${id}`, { token })
-    await isRefused() // it may be restored
+    expect(await refusal()).toMatch(/«Con borrador» \(en la papelera\)$/) // it may be restored
+    expect((await api('GET', `${LIBRARY}/${file.id}`, { token })).body.usedIn).toMatchObject([{ id, isTrashed: true }])
   })
 })
 

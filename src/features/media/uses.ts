@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
+import { postScope, sqlIn } from '@/platform/access/postScope'
 import { execute } from '@/platform/db/transaction'
 import type { MediaUses } from '@/platform/storage/uploadLimits'
 
@@ -13,15 +14,14 @@ const MAX_NAMED = 5
  *
  * @param author whose posts are searched; everybody's if omitted
  */
-export async function usesOf(
-  { payload }: PayloadRequest,
-  key: string,
-  { author }: { author?: number } = {},
-): Promise<Uses> {
+export async function usesOf(req: PayloadRequest, key: string, { author }: { author?: number } = {}): Promise<Uses> {
+  const { payload } = req
+  const opened = sqlIn(await postScope(req))
   const named = sql`(select jsonb_build_object('id', m.id) from blog_media m where m.filename = ${key})`
   const [usedIn, alsoIn] = await Promise.all([
     execute<Uses['usedIn'][number]>({ payload })`
-      select p.id, coalesce(p.title, '') as title from blog_posts p
+      select p.id, coalesce(p.title, '') as title, p.deleted_at is not null as "isTrashed", ${opened} as "mayOpen"
+      from blog_posts p
       where ${author === undefined ? sql`true` : sql`p.author_id = ${author}`} and p.id in (
         select id from blog_posts where media_keys @> array[${key}::text]
         union all
@@ -46,9 +46,11 @@ export async function usesOf(
   return { usedIn, alsoIn: alsoIn.map(({ place }) => place) }
 }
 
+const inWordsOf = ({ title, isTrashed }: Uses['usedIn'][number]) => `«${title}»${isTrashed ? ' (en la papelera)' : ''}`
+
 /** Describes the uses as the end of a sentence, empty if there are none: `el post «Título» y la configuración`. */
 export function inWords({ usedIn: posts, alsoIn }: Uses): string {
-  const titles = posts.slice(0, MAX_NAMED).map(({ title }) => `«${title}»`)
+  const titles = posts.slice(0, MAX_NAMED).map(inWordsOf)
   const more = posts.length > titles.length ? ` y ${posts.length - titles.length} más` : ''
   const named = posts.length === 1 ? `el post ${titles[0]}` : `${posts.length} posts: ${titles.join(', ')}${more}`
   return [...(posts.length > 0 ? [named] : []), ...alsoIn].join(' y ')

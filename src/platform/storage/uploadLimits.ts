@@ -61,7 +61,15 @@ export type MediaPage = z.output<typeof mediaPageAnswer>
 /** A file and its uses: posts that show or link it, in a draft or as scheduled too, and other places, in words. */
 export const mediaUsesAnswer = z.object({
   file: mediaAnswer,
-  usedIn: z.array(z.object({ id, title: z.string() })),
+  usedIn: z.array(
+    z.object({
+      id,
+      title: z.string(),
+      isTrashed: z.boolean(),
+      /** Whether whoever asks may open its form, or finds it in their trash. */
+      mayOpen: z.boolean(),
+    }),
+  ),
   alsoIn: z.array(z.string()),
 })
 export type MediaUses = z.output<typeof mediaUsesAnswer>

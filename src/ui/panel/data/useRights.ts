@@ -10,7 +10,7 @@ export function useRights() {
   const managesMedia = collections?.media?.create === true
   const writesPosts = Boolean(collections?.posts?.create || collections?.posts?.update)
   const managesTerms = collections?.tags?.create === true
-  return { managesMedia, managesTerms, writesPosts, seesMedia: managesMedia || writesPosts }
+  return { managesMedia, managesTerms, seesMedia: managesMedia || writesPosts }
 }
 
 /**
