@@ -131,3 +131,35 @@ test('[ADM-96] [ADM-105] settings are checked at their fields, take images from 
     }
   })
 })
+
+test('[ADM-96] a member of the team who is suspended is named so, one who is not listed too, and both can be taken out', async ({
+  panel,
+  callApi,
+}) => {
+  const username = `suspendida-${process.pid}`
+  const { team } = await callApi('GET', '/globals/settings')
+  const { user } = await callApi('POST', '/admin/users', {
+    username,
+    email: `${username}@example.com`,
+    name: 'Rosa Peralta',
+    password: 'una-clave-de-prueba',
+  })
+  const member = panel.locator('#field-team__0__user')
+  try {
+    await callApi('POST', '/globals/settings', { team: [{ ...team[0], user: user.id }, ...team.slice(1)] })
+    await callApi('PATCH', `/admin/users/${user.id}/status`, { status: 'suspended' })
+    await panel.goto('/admin/settings')
+    await expect(member).toContainText('Rosa Peralta (suspendido)')
+    const json = { users: [], pagination: { page: 1, limit: 100, total: 0, totalPages: 0 } }
+    await panel.route('**/api/admin/users?*', (route) => route.fulfill({ json }))
+    await panel.reload()
+    await expect(member).toContainText('Ya no está en la lista')
+    await member.locator('.clear-indicator').click()
+    await expect(member).not.toContainText('Ya no está en la lista')
+    await panel.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await expect.poll(async () => (await callApi('GET', '/globals/settings')).team[0].user ?? null).toBeNull()
+  } finally {
+    await callApi('POST', '/globals/settings', { team })
+    await callApi('DELETE', `/admin/users/${user.id}`)
+  }
+})
