@@ -12,7 +12,7 @@ import { csvAnswer, done, doneAnswer } from '@/platform/schemas/answer'
 import * as z from '@/platform/schemas/zod'
 import { addNote, addPerson, changePerson, writeTo } from './change'
 import { exportedPerson } from './exportPerson'
-import { keptPerson, mergePeople } from './merge'
+import { keptId, mergePeople } from './merge'
 import { findPeople, timelineOf } from './queries'
 import { joinByRef } from './refs'
 import {
@@ -31,7 +31,7 @@ import {
   refPersonSchema,
   STAGES,
 } from './schema'
-import { existingPerson } from './store'
+import { existingPerson, findPerson } from './store'
 
 const allow = requires('contact:manage')
 
@@ -87,7 +87,7 @@ export const getPerson = endpoint('GET /admin/people/:id', {
   allow,
   answer: openedPersonAnswer,
   async handle({ req, id }) {
-    const person = await existingPerson(req, await keptPerson(req, id))
+    const person = (await findPerson(req, id)) ?? (await existingPerson(req, await keptId(req, id)))
     return { person, timeline: await timelineOf(person.id) }
   },
 })

@@ -43,10 +43,8 @@ export const mergePeople = (req: PayloadRequest, id: number, into: number): Prom
     return existingPerson(req, kept.id)
   })
 
-/** Who somebody is now: the person with whom they were merged, if they were. Only the log knows. */
-export async function keptPerson(req: PayloadRequest, id: number): Promise<number> {
-  const [known] = await execute(req)`select from people where id = ${id}`
-  if (known) return id
+/** Returns the id of the person that the audit log says `id` was merged into, or `id` itself. */
+export async function keptId(req: PayloadRequest, id: number): Promise<number> {
   const [kept] = await execute<{ id: number }>(req)`
     with recursive kept as (
       select ${id}::numeric as id union

@@ -19,8 +19,11 @@ export const personColumns = sql`p.id, p.nombre, coalesce(p.email, '') as email,
   coalesce(p.source, '') as source, coalesce(p.campaign, '') as campaign,
   ${isoTime(sql`p.created_at`)} as "createdAt", ${isoTime(sql`p.updated_at`)} as "updatedAt"`
 
+export const findPerson = async (req: PayloadRequest, id: number): Promise<Person | undefined> =>
+  (await execute<Person>(req)`select ${personColumns} from people p where p.id = ${id}`)[0]
+
 export async function existingPerson(req: PayloadRequest, id: number): Promise<Person> {
-  const [person] = await execute<Person>(req)`select ${personColumns} from people p where p.id = ${id}`
+  const person = await findPerson(req, id)
   if (!person) throw new Failure('not_found', { message: 'La persona no existe' })
   return person
 }
