@@ -3,6 +3,7 @@ import { contactRequestAnswer } from '@/features/contact/schemas/contactRequest'
 import { onePersonAnswer } from '@/features/people/schema'
 import { adminPostAnswer, publicPostAnswer } from '@/features/posts/schema'
 import { WEBHOOK_EVENTS, type WebhookEvent } from '@/features/webhooks/schema'
+import { keysOf } from '@/platform/domain/keysOf'
 import * as z from '@/platform/schemas/zod'
 
 const post = publicPostAnswer.omit({ content: true }).meta({ id: 'ToldPost' })
@@ -28,8 +29,4 @@ const DATA: Record<WebhookEvent, z.ZodType> = {
 }
 
 /** What webhooks tell, for the documentation. */
-export const events = Object.entries(DATA).map(([type, data]) => ({
-  type,
-  summary: WEBHOOK_EVENTS[type as WebhookEvent],
-  data,
-}))
+export const events = keysOf(DATA).map((type) => ({ type, summary: WEBHOOK_EVENTS[type], data: DATA[type] }))

@@ -5,6 +5,7 @@ import type { Note } from '@/mdx/imported/text'
 import { can } from '@/platform/access/can'
 import { record } from '@/platform/audit/record'
 import { execute, inTransaction } from '@/platform/db/transaction'
+import { MIB } from '@/platform/domain/mib'
 import { Failure } from '@/platform/failure'
 import { readFileAt } from './formats/readFile'
 import type { Entry, Found, Kind } from './found'
@@ -40,7 +41,7 @@ export type Made = {
 const MAX_OPEN = 5
 /** How many entries are stored by one statement, and how many bytes of pictures. */
 const BATCH = 50
-const BATCH_BYTES = 16 * 1024 * 1024
+const BATCH_BYTES = 16 * MIB
 
 /**
  * Reads a file and stores its entries, in one transaction: half a file is none. What becomes of them is worked out

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { File as UploadedFile } from 'payload'
+import { MIB } from '@/platform/domain/mib'
 import { decoded } from '@/platform/domain/text/decoded'
 import { Failure } from '@/platform/failure'
 import { failureInWords, guardedRequest } from '@/platform/http/outgoing/guardedRequest'
@@ -13,7 +14,7 @@ export const pictureAddressSchema = z.object({
     .max(2000, 'Máximo 2000 caracteres'),
 })
 
-const LIMIT = { maxBytes: 10 * 1024 * 1024, tooLarge: 'La imagen debe ser menor a 10 MB' }
+const LIMIT = { maxBytes: 10 * MIB, tooLarge: 'La imagen debe ser menor a 10 MB' }
 const MOST_REDIRECTS = 3
 
 /** Fetches a picture from a public address. What it really is, is for the rules of uploads to say. */

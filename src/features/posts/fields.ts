@@ -1,4 +1,5 @@
 import { MAX_PUBLISHED } from '@/mdx/postLimits'
+import { MIB } from '@/platform/domain/mib'
 import { isBlank } from '@/platform/domain/text/invisible'
 import { shownNumber } from '@/platform/domain/text/numbers'
 import { isReservedSlug, MAX_SLUG } from '@/platform/domain/text/slug'
@@ -11,7 +12,7 @@ import { optionalName, requiredText, shownName } from '@/platform/schemas/text'
 import * as z from '@/platform/schemas/zod'
 
 /** The longest text that can be stored, in characters: as much as a request may hold. See also `MAX_PUBLISHED`. */
-const MAX_CONTENT = 2 * 1024 * 1024
+const MAX_CONTENT = 2 * MIB
 
 export type PostField = Declared & {
   /** Its name for agents. */

@@ -3,11 +3,12 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { MIB } from '@/platform/domain/mib'
 import { isDevelopment } from '@/platform/env'
 import { isListening } from './changeListener'
 
 /** Of all compressed bodies together: some thousand pages. */
-const MAX_BYTES = 16 * 1024 * 1024
+const MAX_BYTES = 16 * MIB
 /** How long a public read is kept even if nothing changes: views refresh nothing, and it shows their number. */
 const CALL_MS = 60_000
 /** How long a response that may be outdated can still be sent, while the database comes and goes. */

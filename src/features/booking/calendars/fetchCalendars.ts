@@ -2,6 +2,7 @@ import { createLocalReq, type Payload } from 'payload'
 import { execute, inTransaction } from '@/platform/db/transaction'
 import { workOff } from '@/platform/db/workOff'
 import { DAY_MS } from '@/platform/domain/dates'
+import { MIB } from '@/platform/domain/mib'
 import { guardedRequest } from '@/platform/http/outgoing/guardedRequest'
 import { readAtMost } from '@/platform/shared/readAtMost'
 import type { Span } from '../freeTimes'
@@ -10,7 +11,7 @@ import { at } from '../store'
 import { NO_CALENDAR } from './busyTimes'
 import { readCalendar } from './readCalendar'
 
-const MAX_BYTES = 1024 * 1024
+const MAX_BYTES = MIB
 /** The longest horizon, and what it may move on while the last copy is used. */
 const DAYS_AHEAD = 63
 const REST = '5 minutes'

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { closeSync, openSync, readSync } from 'node:fs'
 import { inflateRawSync } from 'node:zlib'
+import { MIB } from '@/platform/domain/mib'
 import { damaged, type Limits, notThat, tooLarge, tooMany } from '../limits'
 
 /** Files that systems and programs leave in archives. */
@@ -33,10 +34,9 @@ export function openZip(file: string, size: number, limits: Limits): Zip {
     unpacked += bytes
     stored += packed
     // A small file may well be that much larger: spaces, for instance.
-    if (unpacked > limits.unpacked || bytes > MAX_FILE || bytes > Math.max(1024 * 1024, packed * limits.ratio))
-      throw bomb()
+    if (unpacked > limits.unpacked || bytes > MAX_FILE || bytes > Math.max(MIB, packed * limits.ratio)) throw bomb()
   }
-  if (unpacked > Math.max(1024 * 1024, size * limits.ratio)) throw bomb()
+  if (unpacked > Math.max(MIB, size * limits.ratio)) throw bomb()
   if (stored > size) throw damaged('sus partes se solapan')
   const kept = listed.filter(({ name }) => !name.endsWith('/') && !LITTER.test(name))
   const root = rootOf(kept)
@@ -54,7 +54,7 @@ export function openZip(file: string, size: number, limits: Limits): Zip {
 
 const bomb = () => notThat('El archivo ocuparía demasiado al descomprimirse')
 /** Of one file, in bytes: it is unpacked in memory. */
-const MAX_FILE = 200 * 1024 * 1024
+const MAX_FILE = 200 * MIB
 const cut = () => damaged('no es un ZIP completo')
 
 type Archive = { size: number; at: (from: number, length: number) => Buffer }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Writable } from 'node:stream'
+import { MIB } from '@/platform/domain/mib'
 import { toLine } from '@/platform/log'
 import { maskToken } from '../security/securityHeaders'
 
@@ -34,7 +35,7 @@ export function logRequest(request: IncomingMessage, response: ServerResponse, w
 }
 
 /** Most bytes that may be buffered for a slow reader of the log. */
-const MAX_WAITING = 4 * 1024 * 1024
+const MAX_WAITING = 4 * MIB
 
 /**
  * Writes lines to `stream`, batching those of one turn of the event loop: a write per line would cost a fast response a

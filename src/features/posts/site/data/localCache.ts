@@ -1,8 +1,9 @@
 import { MINUTE_MS } from '@/platform/domain/dates'
+import { MIB } from '@/platform/domain/mib'
 import { quietly } from '@/platform/shared/quietly'
 
 const PREFIX = 'blog_'
-const MAX_BYTES = 50 * 1024 * 1024
+const MAX_BYTES = 50 * MIB
 const BYTES_PER_CHARACTER = 2
 
 /** How long each kind of data is kept in this browser. */
