@@ -1,21 +1,19 @@
 import { createRequire } from 'node:module'
 import type FileSystemCacheClass from 'next/dist/server/lib/incremental-cache/file-system-cache'
-import type { TagManifestEntry } from 'next/dist/server/lib/incremental-cache/tags-manifest.external'
 
-// Waits for an export of Next's own page cache, and for a call that expires a tag which another process revalidated:
-// `refreshTags` of `cacheHandlers` does that, but only for what `'use cache'` keeps.
+// Waits for an export of Next's own page cache, and of the tags of what it keeps.
 const require = createRequire(import.meta.url)
-const folder = 'next/dist/server/lib/incremental-cache'
 
 /** Next's page cache, the default of `cacheHandler`: rendered pages in memory, prerendered ones on disk. */
-export const FileSystemCache: typeof FileSystemCacheClass = require(`${folder}/file-system-cache.js`).default
+export const FileSystemCache: typeof FileSystemCacheClass =
+  require('next/dist/server/lib/incremental-cache/file-system-cache.js').default
 
 export type FileSystemCache = FileSystemCacheClass
+export type Entry = NonNullable<Awaited<ReturnType<FileSystemCache['get']>>>
 
-/** When each tag was last revalidated. */
-const tags: Map<string, TagManifestEntry> = require(`${folder}/tags-manifest.external.js`).tagsManifest
-
-/** Makes Next render anew what has this tag and is older than `at`, in milliseconds since 1970. */
-export function expireTag(tag: string, at: number): void {
-  tags.set(tag, { ...tags.get(tag), expired: at })
+/** The tags that an entry depends on. Next stores those of a page in a header of its own, and a query names them when it reads. */
+export function tagsOf({ value }: Entry, context: Parameters<FileSystemCache['get']>[1]): string[] {
+  if (context.kind === 'FETCH') return context.tags ?? []
+  const header = value && 'headers' in value ? value.headers?.['x-next-cache-tags'] : undefined
+  return typeof header === 'string' ? header.split(',') : []
 }
