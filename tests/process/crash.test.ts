@@ -68,7 +68,7 @@ describe('[API-66] no row is without its file, and no file stays without its row
     await site.start()
     expect(await site.query('select filename from blog_media')).toEqual([{ filename: kept.filename }])
     await expect.poll(() => site.keys().sort(), BUSY).toEqual(objects)
-    await expect.poll(() => site.query('select key from media_unclaimed')).toEqual([])
+    await expect.poll(() => site.query('select key from media_unclaimed'), BUSY).toEqual([])
     expect((await fetch(`${site.url}${kept.path}`)).status).toBe(200)
   }
 })

@@ -39,10 +39,11 @@ export async function sweepOrphans(payload: Payload): Promise<void> {
     from media_unclaimed u left join blog_media m on m.filename = u.key
     where u.due_at <= now() order by u.due_at limit ${BATCH}`
   for (const { key, due_at, is_claimed } of due) {
-    const [taken] = await execute({ payload })`
-      update media_unclaimed set due_at = now() where key = ${key} and due_at = ${due_at}::timestamptz returning key`
+    const [taken] = await execute<{ due_at: string }>({ payload })`
+      update media_unclaimed set due_at = now() where key = ${key} and due_at = ${due_at}::timestamptz
+      returning due_at::text`
     if (!taken) continue
     if (!is_claimed) await objectStore().remove([key, ...sizeKeys(key)])
-    await execute({ payload })`delete from media_unclaimed where key = ${key} and due_at <= now()`
+    await execute({ payload })`delete from media_unclaimed where key = ${key} and due_at = ${taken.due_at}::timestamptz`
   }
 }
