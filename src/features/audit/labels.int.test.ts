@@ -20,7 +20,7 @@ it('[ADM-105] names every field that is logged in Spanish', async () => {
     ['posts', ['expiresAt', 'scheduledAt', 'reason', 'reviewState', 'reviewer', 'dueAt', 'note']],
     ['people', ['notes', 'mail', 'person']],
     ['contact-submissions', ['requests']],
-    ['users', ['factor', 'name', 'posts', 'media', 'schedules']],
+    ['users', ['factor', 'name', 'posts', 'media']],
     ['api-keys', ['overlapHours', 'times']],
     ['sessions', ['reason', 'sessions', 'times']],
     ['booking', ['address']],

@@ -31,7 +31,6 @@ const LABELS: Record<string, string> = {
   reviewer: 'Revisa',
   samples: 'Cifras de muestra',
   scheduledAt: 'Programado para',
-  schedules: 'Publicaciones programadas',
   sessions: 'Sesiones cerradas',
   start: 'Hora de la consulta',
   state: 'Estado',

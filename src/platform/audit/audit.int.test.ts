@@ -132,7 +132,6 @@ describe('people, roles, keys and settings', () => {
     expect(entries[1]?.changes).toEqual([
       { field: 'posts', after: 1 },
       { field: 'media', after: 0 },
-      { field: 'schedules', after: 0 },
     ])
     expect(entries.every(({ actorName }) => actorName === 'admin')).toBe(true)
   })

@@ -271,7 +271,7 @@ async function guardDeletion({ id, req }: Parameters<CollectionBeforeDeleteHook>
   await handOverContent(req, doomed)
 }
 
-/** Whoever deletes a user takes over their articles, files and scheduled publications; the user's API keys are deleted too. */
+/** Whoever deletes a user takes over their articles and files; the user's API keys are deleted too. */
 async function handOverContent(req: PayloadRequest, doomed: User) {
   const where = { createdBy: { equals: doomed.id } }
   await req.payload.delete({ collection: 'api-keys', where, depth: 0, overrideAccess: true, req }) // keys are deleted with their creator

@@ -169,15 +169,22 @@ describe('a scheduled publication', () => {
     expect((await plan(orphan.id)).body).toMatchObject({ scheduledAt: expect.any(String), scheduleFailure: null })
   })
 
-  it('passes with the posts to whoever deletes the user who set it', async () => {
-    const { id, slug } = await make()
-    const editor = await signIn('manage_posts')
+  it('of a deleted user is cancelled, and whoever has their article now gets the mail', async () => {
+    const editor = await signIn('manage_posts', 'create_posts')
+    const id = (
+      await api('POST', '/blog/admin/posts', {
+        token: editor.token,
+        body: { title: 'De quien se va', content: 'Un texto.' },
+      })
+    ).body.id
     await plan(id, editor.token)
     expect((await api('DELETE', `/admin/users/${editor.id}`, { token })).status).toBe(200)
     await makeDue(id)
-    expect(await publish()).toBe(1)
-    expect(await isPublic(slug)).toBe(true)
-    expect((await deeds(id))[0]).toMatchObject({ action: 'publish', actorName: 'admin', means: 'schedule' })
+    expect(await publish()).toBe(0)
+    await deliverMails(await payload())
+    const mail = mails.kept.find((each) => each.includes('De quien se va')) ?? ''
+    expect(mail).toContain('To: admin@')
+    expect(mail).toContain('Se cancel=C3=B3 una publicaci=C3=B3n')
   })
 
   it('that fails through no fault of its own delays no other, and happens when it can', async () => {
@@ -324,7 +331,7 @@ describe('a scheduled publication', () => {
       expect(entry?.changes).toContainEqual({ field: 'reason', after: reason })
       await deliverMails(await payload())
       const mail = mails.kept.find((each) => each.includes(`To: ${editor.email}`)) ?? ''
-      expect(mail).toContain('Se cancel=C3=B3 una publicaci=C3=B3n que programaste')
+      expect(mail).toContain('Se cancel=C3=B3 una publicaci=C3=B3n')
       await makeDue(id)
       expect(await publish()).toBe(0)
       expect(await isPublic(slug)).toBe(false)

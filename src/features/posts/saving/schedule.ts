@@ -94,13 +94,14 @@ async function reasonToCancel(req: PayloadRequest, doc: Post, previousDoc: Post)
 type Cancelled = { title: string; publishAt: string; userId: number | null }
 const TIME = new Intl.DateTimeFormat('es-DO', { timeZone: TIME_ZONE, dateStyle: 'long', timeStyle: 'short' })
 
-/** Cancels a schedule, if there is one. The post shows why, the log has it, and whoever scheduled it gets a mail. */
+/** Cancels a schedule, if there is one. The post shows why, the log has it, and whoever scheduled it gets a mail, or the author if they have left. */
 export async function failSchedule(req: PayloadRequest, id: number, reason: string): Promise<void> {
   const [cancelled] = await execute<Cancelled>(req)`
     update blog_post_schedule s set failure = ${reason} from _blog_posts_v v
     where s.post_id = ${id} and s.failure is null and v.parent_id = s.post_id and v.latest
     returning coalesce(v.version_title, '') as title, ${isoTime(sql`s.publish_at`)} as "publishAt",
-      (select u.id from users u where u.id = s.user_id and u.status = 'active') as "userId"`
+      (select u.id from blog_posts p join users u on u.id in (s.user_id, p.author_id)
+        where p.id = s.post_id and u.status = 'active' order by u.id = s.user_id desc nulls last limit 1) as "userId"`
   if (!cancelled) return
   const { title, publishAt, userId } = cancelled
   const changes = [
@@ -113,7 +114,7 @@ export async function failSchedule(req: PayloadRequest, id: number, reason: stri
     req,
     { user: userId },
     {
-      title: 'Se canceló una publicación que programaste',
+      title: 'Se canceló una publicación programada',
       facts: [
         ['Post', title],
         ['Programado para', TIME.format(new Date(publishAt))],
