@@ -1,13 +1,11 @@
 import { type AuthStrategy, type AuthStrategyFunctionArgs, JWTAuthentication, parseCookies } from 'payload'
 import { isHttps } from '@/platform/env'
-import { expiryOf } from '@/platform/shared/expiryOf'
+import { timesOf } from '@/platform/shared/expiryOf'
 import { noteUse } from './sessionFacts'
 import { sessionIdOf } from './sessionId'
 
 /** How long a session lasts unless it is extended. */
 export const SESSION_SECONDS = 2 * 60 * 60
-/** The allowed clock difference between two instances. */
-const CLOCKS_DIFFER_SECONDS = 60
 
 const READS = ['GET', 'OPTIONS']
 
@@ -42,10 +40,10 @@ export const sessionStrategy: AuthStrategy = {
 const bearerToken = ({ headers }: { headers: Headers }) =>
   /^Bearer (\S+)$/.exec(headers.get('Authorization') ?? '')?.[1]
 
-/** Whether a token, valid or not, has an expiry, and none later than we issue. */
+/** Whether a token, valid or not, has an expiry, and lasts no longer than ours. The clock may have been set back since. */
 function hasValidExpiry(token: string): boolean {
-  const end = expiryOf(token)
-  return Number.isInteger(end) && end <= Date.now() / 1000 + SESSION_SECONDS + CLOCKS_DIFFER_SECONDS
+  const { iat, exp } = timesOf(token)
+  return Number.isInteger(exp) && exp - iat <= SESSION_SECONDS
 }
 
 /** Pages have no method here: rendering only reads, and Next checks the origin of server actions itself. */

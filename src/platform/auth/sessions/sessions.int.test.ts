@@ -4,7 +4,7 @@ import { api, login, sessionOf } from '@tests/support/api'
 import { createUser, payload } from '@tests/support/factories'
 import { roundsAsked } from '@tests/support/fewRounds'
 import { waitingFor } from '@tests/support/locks'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { User } from '@/payload-types'
 import { LOCKS } from '@/platform/db/locks'
 import { CLIENT_ADDRESS } from '@/platform/http/request/clientAddress'
@@ -33,6 +33,13 @@ describe('[API-13] sessions of one user', () => {
     expect(first.updatedAt).toBe(user.updatedAt)
     await tokenOf(user)
     expect(Date.parse((await stored(user.id)).lastLoginAt ?? '')).toBeGreaterThan(Date.parse(first.lastLoginAt ?? ''))
+  })
+
+  it('go on after the clock was set back, as that of a virtual machine may be', async () => {
+    const token = await tokenOf(await createUser(['view_analytics']))
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 10 * 60_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    expect(await isAlive(token)).toBe(true)
   })
 
   it('are limited to twenty: the next one ends the oldest', async () => {
@@ -261,6 +268,8 @@ describe('[API-20] no session comes from', () => {
       forge(hs, { ...read(claims), exp: undefined }, payloadKey),
       forge(hs, { ...read(claims), exp: 1e20 }, payloadKey),
       forge(hs, { ...read(claims), exp: '9999999999' }, payloadKey),
+      forge(hs, { ...read(claims), exp: read(claims).exp + 1 }, payloadKey),
+      forge(hs, { ...read(claims), iat: undefined }, payloadKey),
       forge({ alg: 'HS256', typ: 'JWT' }, read(claims), process.env.PAYLOAD_SECRET ?? ''),
       `ozama_${'a'.repeat(51)}`,
     ]
