@@ -462,11 +462,11 @@ export async function fakeClock(page: Page): Promise<void> {
 }
 
 /**
- * Stops the page's clock: from now on time passes only through `page.clock.runFor`. The clock was installed before the
- * page was opened.
+ * Stops the page's clock, which was installed before: from now on time passes only through `page.clock.runFor`. It doesn't
+ * follow this machine's clock, which may have been set meanwhile.
  */
 export async function stopClock(page: Page): Promise<void> {
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
 }
 
 export { expect }

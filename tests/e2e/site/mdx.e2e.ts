@@ -103,7 +103,7 @@ test('[API-84] [API-92] [PUB-56] [PUB-57] [PUB-46] [PUB-95] an article shows the
   await test.step('after going back everything works again, by keyboard', async () => {
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'Un comando' })).toBeVisible()
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
+    await stopClock(page)
     await page.getByRole('button', { name: 'Copiar' }).press('Enter')
     await expect(page.getByRole('button', { name: 'No se pudo copiar' })).toBeVisible() // the clipboard is still unavailable
     await page.clock.resume()
