@@ -64,7 +64,7 @@ describe('[API-66] no row is without its file, and no file stays without its row
 
   /** Makes every entry due, as if the site were restarted an hour later. What fails at the start is tried again after a minute. */
   async function expectOnlyKept(): Promise<void> {
-    await site.query('update media_unclaimed set due_at = now()')
+    await site.query(`update media_unclaimed set due_at = now() - interval '1 hour'`)
     await site.start()
     expect(await site.query('select filename from blog_media')).toEqual([{ filename: kept.filename }])
     await expect.poll(() => site.keys().sort(), BUSY).toEqual(objects)
@@ -107,7 +107,7 @@ describe('mails, webhooks and figures of visits', () => {
   const copiesOf = (id: number) => mails.kept.filter((mail) => mail.includes(`Message-ID: <consulta-${id}-`)).length
   const waiting = async () => (await site.query('select id from mails')).length
   /** Ends the claims of a process that was killed, before another makes its own. */
-  const endClaims = (table: string) => site.query(`update ${table} set next_attempt_at = now()`)
+  const endClaims = (table: string) => site.query(`update ${table} set next_attempt_at = now() - interval '1 hour'`)
 
   describe('[API-31] no notice of a request is lost when the process is killed', () => {
     const MOMENTS: [silence: Silence, copies: number, what: string][] = [
@@ -194,7 +194,7 @@ describe('an import', () => {
   const stateOf = async (id: number) => (await importOf(id)).state
   const posts = async () => (await site.query(`select id from blog_posts where title like 'Entrada %'`)).length
   /** A killed process keeps its import for two minutes. */
-  const endLease = () => site.query('update imports set claimed_until = now()')
+  const endLease = () => site.query('update imports set claimed_until = null')
   /** The connection that stores an article in the middle, and is held. */
   const HELD = `from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`
   const hold = () =>

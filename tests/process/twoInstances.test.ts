@@ -259,7 +259,8 @@ describe('two instances on one database', () => {
     const scheduledAt = new Date(Date.now() + 3_600_000).toISOString()
     const scheduled = await call(first, 'PUT', `/blog/admin/posts/${id}/schedule`, { body: { scheduledAt }, token })
     expect(scheduled.status).toBe(200)
-    await database.query('update blog_post_schedule set publish_at = now() where post_id = $1', [id]) // an hour later
+    const makeDue = "update blog_post_schedule set publish_at = now() - interval '1 hour' where post_id = $1"
+    await database.query(makeDue, [id])
     await vi.waitFor(
       async () => {
         expect([await shown(first), await shown(second)]).toEqual([true, true])
@@ -319,7 +320,7 @@ describe('two instances on one database', () => {
     await database.query(
       `insert into bookings (starts_at, ends_at, host, nombre, email, telefono, empresa, mensaje, time_zone, reminder_at)
         select now() + make_interval(mins => 90 + 30 * each), now() + make_interval(mins => 120 + 30 * each), 1, 'Ana Peña',
-          'ana@example.com', '', '', '', 'UTC', now() from generate_series(1, $1) as each`,
+          'ana@example.com', '', '', '', 'UTC', now() - interval '1 hour' from generate_series(1, $1) as each`,
       [REMINDERS],
     )
     const due = 'select from bookings where reminder_at <= now()'

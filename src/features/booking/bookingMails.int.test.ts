@@ -131,7 +131,7 @@ describe('[API-120] the mails about a booking', () => {
       await api('POST', `/booking/${token}/cancel`, { body: {} })
       await deliverMails(await payload())
       expect(mails).toEqual([])
-      await rowsOf(sql`update mails set next_attempt_at = now() where attempts = 1`)
+      await rowsOf(sql`update mails set next_attempt_at = now() - interval '1 hour' where attempts = 1`)
       await deliverMails(await payload())
     } finally {
       await server.stop()

@@ -35,8 +35,8 @@ export async function bookingKind({ database, mail }: Rig, call: ReturnType<type
       const { headers, body } = json({ start: chosen.get(text), nombre: 'Ana Peña', email: `${text}@example.com` })
       const repeatable = { ...headers, 'Idempotency-Key': text }
       const answer = await send(url, { method: 'POST', path: '/api/booking', headers: repeatable, body })
-      if (answer.status === 201)
-        await database.rows('update bookings set reminder_at = now() where email = $1', [`${text}@example.com`])
+      const makeDue = "update bookings set reminder_at = now() - interval '1 hour' where email = $1"
+      if (answer.status === 201) await database.rows(makeDue, [`${text}@example.com`])
       return answer
     },
     async verify(entries) {

@@ -173,7 +173,7 @@ describe('[API-113] a forgotten password', () => {
     await mails.stop()
     await api('POST', REQUEST, { body: { username: user.username } })
     const local = await payload()
-    const later = sql`update mails set next_attempt_at = now() where attempts = 1 returning id`
+    const later = sql`update mails set next_attempt_at = now() - interval '1 hour' where attempts = 1 returning id`
     const failed = async () => {
       await deliverMails(local)
       return (await local.db.drizzle.execute(later)).rows
