@@ -44,7 +44,7 @@ export function startLoad({ urls }: Rig, kinds: Map<KindName, Kind>) {
     const answer = await write(anyUrl(), token)
     const { status, ms, text } = answer
     const isYes = status === 200 || status === 201
-    if (isYes) lastYes.set(name, Date.now())
+    if (isYes) lastYes.set(name, performance.now())
     else if (!isClear(answer)) unclear.push(`${name}: ${status} in ${Math.round(ms)} ms ${text.slice(0, 120)}`)
     return isYes
   }

@@ -21,7 +21,7 @@ const RECOVERY_MS = 5_000
 if (!(await isBuilt())) await build()
 const mayMount = canMount()
 const outcomes: Outcome[] = []
-const began = Date.now()
+const began = performance.now()
 print('| fault | injections | kills | acknowledged writes | lost | torn | doubled | recovery median ms | worst ms |')
 print('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |')
 for (const fault of [...databaseFaults, ...siteFaults, ...otherFaults, ...webhookFaults]) {
@@ -37,7 +37,7 @@ print(
   `| **all, ${outcomes.length} kinds** | ${[total((o) => o.rounds), total((o) => o.kills), total((o) => o.acknowledged), total((o) => o.lost.length), total((o) => o.torn.length), total((o) => o.doubled.length)].join(' | ')} | | |`,
 )
 for (const line of wrong) print(`- ${line}`)
-print(`\n${Math.round((Date.now() - began) / 1000)} s; ${wrong.length} faults`)
+print(`\n${Math.round((performance.now() - began) / 1000)} s; ${wrong.length} faults`)
 process.exit(wrong.length > 0 ? 1 : 0)
 
 async function report(name: string, most: number, run: (times: number) => Promise<Outcome>, needsMount = false) {
@@ -65,6 +65,6 @@ function faultsOf({ name, lost, torn, doubled, unclear, pagesDown, recoveries }:
     ...told('duplicated', doubled),
     ...told('unclear failures', unclear),
     ...told('pages down', pagesDown),
-    ...told('slow recoveries', late),
+    ...told('slow recoveries', late.map(Math.round)),
   ]
 }

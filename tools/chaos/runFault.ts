@@ -32,9 +32,9 @@ export async function runFault(fault: Fault, rounds: number): Promise<Outcome> {
         await wait(BEFORE_MS + Math.random() * CHANCE_MS)
         const end = await strike(rig)
         await wait(lastsMs)
-        const began = Date.now()
+        const began = performance.now()
         await end()
-        outcome.recoveries.push(await allSayYes(load, names, isRestart ? began : Date.now()))
+        outcome.recoveries.push(await allSayYes(load, names, isRestart ? began : performance.now()))
         await wait(AFTER_MS)
       } finally {
         await load.stop()
@@ -61,10 +61,10 @@ export async function runFault(fault: Fault, rounds: number): Promise<Outcome> {
 /** Resolves once every kind of write has been acknowledged after `since`, with the time it took. */
 async function allSayYes({ lastYes }: Load, kinds: KindName[], since: number): Promise<number> {
   const isBack = () => kinds.every((name) => (lastYes.get(name) ?? -1) >= since)
-  const began = Date.now()
+  const began = performance.now()
   while (!isBack()) {
-    if (Date.now() - began > LOST_MS) throw new Error('writes do not succeed again')
+    if (performance.now() - began > LOST_MS) throw new Error('writes do not succeed again')
     await wait(5)
   }
-  return Date.now() - since
+  return performance.now() - since
 }

@@ -23,7 +23,7 @@ const SLOWEST_MS = 900
 
 const timed = async (began: number, up: Started[]) => {
   await Promise.all(up.map(({ run }) => untilUp(run)))
-  return { up, ms: Date.now() - began }
+  return { up, ms: performance.now() - began }
 }
 
 const SCENES: [name: string, rounds: number, kills: number, scene: Scene][] = [
@@ -31,7 +31,7 @@ const SCENES: [name: string, rounds: number, kills: number, scene: Scene][] = [
     'two sites start and migrate at once',
     4,
     0,
-    async ({ start }) => timed(Date.now(), await Promise.all([start(), start()])),
+    async ({ start }) => timed(performance.now(), await Promise.all([start(), start()])),
   ],
   [
     'site killed while it migrates',
@@ -43,7 +43,7 @@ const SCENES: [name: string, rounds: number, kills: number, scene: Scene][] = [
       await wait(Math.random() * SLOWEST_MS)
       killAll(processesOf(run))
       await run.ended
-      return timed(Date.now(), [await start()])
+      return timed(performance.now(), [await start()])
     },
   ],
   [
@@ -56,7 +56,7 @@ const SCENES: [name: string, rounds: number, kills: number, scene: Scene][] = [
       const code = await Promise.race([run.ended, untilUp(run).then(() => 'no code: it is up')])
       if (code !== 1) throw new Error(`exited with ${code} where its migration failed: ${run.output()}`)
       await rows('drop event trigger mishap; drop function mishap; drop sequence mishaps')
-      return timed(Date.now(), [await start()])
+      return timed(performance.now(), [await start()])
     },
   ],
 ]
@@ -92,7 +92,7 @@ async function play(name: string, kills: number, scene: Scene, rounds: number): 
   const outcome = newOutcome(name, rounds, kills)
   try {
     const sound = await open('sound')
-    await timed(Date.now(), [await sound.start()])
+    await timed(performance.now(), [await sound.start()])
     await end()
     const wanted = await schemaOf(sound.rows)
     for (let round = 0; round < rounds; round++) {
