@@ -72,11 +72,11 @@ export async function oncePerKey<Answer extends object>(
  * a refusal: a retry may succeed.
  */
 export async function onceClaimed(req: PayloadRequest, call: Call, work: () => Promise<object>): Promise<object> {
-  const deadline = Date.now() + MAX_WAIT_MS
+  const deadline = performance.now() + MAX_WAIT_MS
   while (!(await claim(req, call))) {
     const known = await answerTo(req, call)
     if (known) return known
-    if (Date.now() > deadline) throw new Failure('unavailable')
+    if (performance.now() > deadline) throw new Failure('unavailable')
     await pause(POLL_MS)
   }
   req.context.beforeCommit = (transactionID) => markCommitted({ ...req, transactionID } as PayloadRequest, call)

@@ -7,8 +7,8 @@ export const print = (line: string): void => {
 
 /** Runs `work`; after two seconds it shows the operator what is running, and for how long. */
 export async function withProgress<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
-  const start = Date.now()
-  const seconds = () => Math.round((Date.now() - start) / 1000)
+  const start = performance.now()
+  const seconds = () => Math.round((performance.now() - start) / 1000)
   let isSlow = false
   const timer = setInterval(() => {
     log('info', isSlow ? `  … ${what}: ${seconds()} s` : `${what}…`)

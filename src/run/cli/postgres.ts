@@ -60,7 +60,7 @@ export async function startPostgres(dataDir: string, password: string, nextPort 
   const left = await runningCluster(dir, password, run)
   if (left) return left
   await removeStaleLock(dir)
-  for (const deadline = Date.now() + SHUTDOWN_MS; ; ) {
+  for (const deadline = performance.now() + SHUTDOWN_MS; ; ) {
     const port = await nextPort()
     const child = run(port)
     const fault = await waitUntilReady(child, urlsOf(port, password))
@@ -74,7 +74,8 @@ export async function startPostgres(dataDir: string, password: string, nextPort 
     const faster = await runningCluster(dir, password, run) // another start at the same moment
     if (faster) return faster
     const isPassing = SHUTTING_DOWN.test(fault) || fault === PORT_TAKEN
-    if (!isPassing || Date.now() > deadline) throw new OperatorError(`PostgreSQL no arrancó: ${inSpanish(fault)}`)
+    if (!isPassing || performance.now() > deadline)
+      throw new OperatorError(`PostgreSQL no arrancó: ${inSpanish(fault)}`)
     await wait(POLL_MS)
   }
 }
@@ -163,7 +164,7 @@ async function refuseOtherMajor(dir: string): Promise<void> {
 
 /** Returns the running server whose lock file is in `dir`, once it accepts our password and reports that directory. */
 async function runningCluster(dir: string, password: string, run: Run): Promise<Cluster | null> {
-  const began = Date.now()
+  const began = performance.now()
   let deadline = began + UNRESPONSIVE_MS
   for (;;) {
     const lock = await readFile(path.join(dir, 'postmaster.pid'), 'utf8').catch(() => '')
@@ -175,7 +176,7 @@ async function runningCluster(dir: string, password: string, run: Run): Promise<
     }
     if (!pid || !(await isPostgresOf(pid, dir))) return null
     if (served === RECOVERING) deadline = began + RECOVERY_MS
-    if (Date.now() > deadline) {
+    if (performance.now() > deadline) {
       await stopProcess(pid) // alive but unresponsive: it hangs
       return null
     }
@@ -216,7 +217,7 @@ async function waitUntilReady(child: ChildProcess, { maintenance }: ReturnType<t
   ended(child).then(({ output }) => {
     fault = lastErrorIn(output)
   })
-  const began = Date.now()
+  const began = performance.now()
   let limit = READY_MS
   while (fault === null) {
     const error = await query(maintenance, 'select 1').then(
@@ -225,7 +226,7 @@ async function waitUntilReady(child: ChildProcess, { maintenance }: ReturnType<t
     )
     if (error === null) return null
     if (isRecovering(error)) limit = RECOVERY_MS
-    if (Date.now() > began + limit) break
+    if (performance.now() > began + limit) break
     await wait(50)
   }
   if (fault === null) await stopProcess(child.pid)

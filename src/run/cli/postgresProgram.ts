@@ -58,9 +58,9 @@ export async function stopProcess(pid: number | undefined): Promise<void> {
 }
 
 async function isGone(pid: number, withinMs: number): Promise<boolean> {
-  const deadline = Date.now() + withinMs
+  const deadline = performance.now() + withinMs
   while (signal(pid, 0)) {
-    if (Date.now() >= deadline) return false
+    if (performance.now() >= deadline) return false
     await wait(25)
   }
   return true

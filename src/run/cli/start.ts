@@ -47,11 +47,11 @@ async function start(isDev: boolean): Promise<void> {
 
 /** Fails if another process listens on the port. A server whose parent was killed needs a moment to exit. */
 async function refusePortInUse({ HOST, PORT }: Env): Promise<void> {
-  const deadline = Date.now() + PORT_WAIT_MS
+  const deadline = performance.now() + PORT_WAIT_MS
   for (;;) {
     const fault = await listenOnce(HOST, PORT)
     if (!fault) return
-    if (fault.code !== 'EADDRINUSE' || Date.now() > deadline)
+    if (fault.code !== 'EADDRINUSE' || performance.now() > deadline)
       throw new OperatorError(listenFault(fault, { HOST, PORT }))
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

@@ -3,7 +3,7 @@ import { LIMITS } from '@/features/imports/limits'
 import { longestBody, REQUEST_MS } from '@/platform/http/request/patience'
 import { limitedBody } from './limitedBody'
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }))
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
 /** A body that sends `bytes` and then stalls. */
@@ -27,6 +27,19 @@ it.each([
   expect(isOver).toBe(false)
   await vi.advanceTimersByTimeAsync(200)
   expect(await reading).toMatchObject({ status: 408 })
+})
+
+it('is still read after the clock was set forward, as that of a virtual machine may be', async () => {
+  const { readable, writable } = new TransformStream<Uint8Array>()
+  const sender = writable.getWriter()
+  const { body } = limitedBody(readable, 64 * 1024 * 1024)
+  const reading = new Response(body).text()
+  await sender.write(Buffer.from('uno, '))
+  vi.setSystemTime(Date.now() + 5 * 60_000)
+  await sender.write(Buffer.from('dos'))
+  await vi.advanceTimersByTimeAsync(1000)
+  await sender.close()
+  expect(await reading).toBe('uno, dos')
 })
 
 it('[API-130] the largest import may take as long as its bytes do on a slow line', () => {

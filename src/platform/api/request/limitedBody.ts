@@ -38,8 +38,8 @@ export function limitedBody(source: Body, mostBytes: number): LimitedBody {
   }
   /** Resolves to the result of `reading`, or 'late'. */
   async function inTime<Result>(reading: Promise<Result>): Promise<Result | 'late'> {
-    began ??= Date.now()
-    const left = began + longestBody(bytes) - Date.now()
+    began ??= performance.now()
+    const left = began + longestBody(bytes) - performance.now()
     const first = await within(Math.max(0, left), reading)
     if (first === 'late') isOver = true // stop waiting for the rest
     return first
