@@ -52,9 +52,9 @@ export const ENDING_NAMES = Object.keys(ENDINGS)
 export async function endBy(name: string, run: Run, withinMs: number): Promise<string[]> {
   const all = processesOf(run).filter((pid) => pid !== run.child.pid)
   ENDINGS[name]?.({ terminal: run.child, npm: all.at(-1) ?? 0, all })
-  for (const deadline = Date.now() + withinMs; ; ) {
+  for (const deadline = performance.now() + withinMs; ; ) {
     const left = stillThere(all)
-    if (left.length === 0 || Date.now() > deadline) return left
+    if (left.length === 0 || performance.now() > deadline) return left
     await wait(50)
   }
 }

@@ -46,7 +46,7 @@ export function requestKinds({ database, mail, receiver }: Rig) {
 
 /** Makes pending webhook deliveries due until none is left: the site's retries may take a day. */
 async function deliverAll({ rows }: Rig['database']): Promise<void> {
-  for (const until = Date.now() + 60_000; Date.now() < until; await wait(2_000)) {
+  for (const until = performance.now() + 60_000; performance.now() < until; await wait(2_000)) {
     const pending = await rows(
       `update webhook_deliveries set next_attempt_at = least(next_attempt_at, now()) where state = 'pending' returning id`,
     )
