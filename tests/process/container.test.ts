@@ -190,7 +190,7 @@ test('the image’s server runs on the compose file’s variables alone: externa
   await cp(path.join(ROOT, '.next/standalone'), app, { recursive: true, verbatimSymlinks: true, filter })
 
   const environment = await containerEnvironment()
-  const began = Date.now()
+  const before = await filesIn(app)
   const run = runStart(
     {
       ...environment,
@@ -229,15 +229,15 @@ test('the image’s server runs on the compose file’s variables alone: externa
   expect(await run.ended).toBe(143) // 128 + SIGTERM: Next has finished the pending request
   expect(performance.now() - answered).toBeLessThan(KEEP_ALIVE_MS) // although the connection could have stayed open as long
   expect(run.output()).not.toContain('TRUST_PROXY') // that it is missing, since the edge names the visitor
-  expect(await writtenSince(began, app)).toEqual([]) // the container's file system is read-only
+  expect(await filesIn(app)).toEqual(before) // the container's file system is read-only
   store.stop()
   await database.stop()
   await rm(dir, { recursive: true, force: true, maxRetries: 10 })
 })
 
-/** Returns the files a server has written into its folder, except in its modules and uploads. */
-async function writtenSince(began: number, dir: string): Promise<string[]> {
+/** Returns when each file in a server's folder was last written, except in its modules and uploads. */
+async function filesIn(dir: string): Promise<Record<string, number>> {
   const names = (await readdir(dir, { recursive: true })).filter((name) => !/^(node_modules|media)\b/.test(name))
-  const stats = await Promise.all(names.map((name) => stat(path.join(dir, name))))
-  return names.filter((_, i) => stats[i]?.isFile() && stats[i].mtimeMs > began)
+  const stats = await Promise.all(names.map(async (name) => [name, await stat(path.join(dir, name))] as const))
+  return Object.fromEntries(stats.flatMap(([name, each]) => (each.isFile() ? [[name, each.mtimeMs]] : [])))
 }
