@@ -30,6 +30,6 @@ export const deliver = async () => Promise.all(await startDeliveries(await paylo
 /** Returns the rows of a statement. */
 export const rowsOf = async (statement: SQL) => (await (await payload()).db.drizzle.execute(statement)).rows
 
-/** Makes all pending deliveries due. The column rounds `now()` to milliseconds, so that it may be yet to come. */
+/** Makes all pending deliveries due. */
 export const passTime = () =>
-  rowsOf(sql`update webhook_deliveries set next_attempt_at = now() - interval '1 second' where state = 'pending'`)
+  rowsOf(sql`update webhook_deliveries set next_attempt_at = now() - interval '1 hour' where state = 'pending'`)
