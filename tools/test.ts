@@ -35,9 +35,9 @@ const vitest = (name: string, project: string, ...options: string[]): Part => ({
 const BUILD = npm('Build', 'build')
 const BROWSER: Part = { name: 'End to end', command: ['npx', 'playwright', 'test'] }
 const INTEGRATION = vitest('Integration', 'int*', '--no-file-parallelism')
-/** Three files at a time, alongside the rest of the browser tests, which sometimes leave the processor idle. */
+/** Three files at a time, alongside the rest of the other tests, which sometimes leave the processor idle. */
 const PROCESS = vitest('Process', 'process')
-/** Short parts, run by whichever side finishes its long ones first, to keep both cores busy until the end. */
+/** Short parts, run at the end by whichever side has time, to keep both cores busy. */
 const SHORT = [
   npm('Format and lint', 'lint'),
   npm('Types', 'types'),
@@ -107,15 +107,11 @@ async function runParts(): Promise<number> {
     print(`--- ${part.name}: FAILED, there is no build to test`)
     return outcomes.push({ name: part.name, isPassed: false, seconds: 0 })
   }
-  const left = [...SHORT]
-  const runShort = async () => {
-    for (let part = left.shift(); part; part = left.shift()) await run(part, outcomes)
+  const left = [() => runBuilt(PROCESS), ...SHORT.map((part) => () => run(part, outcomes))]
+  const runLeft = async () => {
+    for (let next = left.shift(); next; next = left.shift()) await next()
   }
-  const beside = async () => {
-    await run(INTEGRATION, outcomes)
-    await runBuilt(PROCESS)
-  }
-  await Promise.all([runBuilt(BROWSER).then(runShort), beside().then(runShort)])
+  await Promise.all([runBuilt(BROWSER).then(runLeft), run(INTEGRATION, outcomes).then(runLeft)])
   clearInterval(alive)
   await summarise(outcomes, Math.round((Date.now() - start) / 1000))
   await rm(filesDir, REMOVAL)
