@@ -98,8 +98,8 @@ async function runParts(): Promise<number> {
   filesDir = await mkdtemp(path.join(await tempDir(), 'ozama-test-'))
   process.env.TMPDIR = filesDir
   const outcomes: Outcome[] = []
-  const start = Date.now()
-  const alive = setInterval(() => print(`… ${Math.round((Date.now() - start) / 60_000)} min`), ALIVE_MS)
+  const start = performance.now()
+  const alive = setInterval(() => print(`… ${Math.round((performance.now() - start) / 60_000)} min`), ALIVE_MS)
   const built = run(BUILD, outcomes)
   /** Runs `part` once there is a build. */
   const runBuilt = async (part: Part) => {
@@ -113,7 +113,7 @@ async function runParts(): Promise<number> {
   }
   await Promise.all([runBuilt(BROWSER).then(runLeft), run(INTEGRATION, outcomes).then(runLeft)])
   clearInterval(alive)
-  await summarise(outcomes, Math.round((Date.now() - start) / 1000))
+  await summarise(outcomes, Math.round((performance.now() - start) / 1000))
   await rm(filesDir, REMOVAL)
   return outcomes.every(({ isPassed }) => isPassed) ? 0 : 1
 }
@@ -133,7 +133,7 @@ async function tempDir(): Promise<string> {
 /** Runs a part, prints its output when it has ended, and returns whether it passed. */
 async function run({ name, command: [program = '', ...args] }: Part, outcomes: Outcome[]): Promise<boolean> {
   print(`… ${name}`)
-  const start = Date.now()
+  const start = performance.now()
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true })
   running.add(child)
   const output: Buffer[] = []
@@ -146,7 +146,7 @@ async function run({ name, command: [program = '', ...args] }: Part, outcomes: O
   const code = await new Promise((resolve) => child.once('close', resolve))
   clearTimeout(late)
   running.delete(child)
-  const outcome = { name, isPassed: code === 0, seconds: Math.round((Date.now() - start) / 1000) }
+  const outcome = { name, isPassed: code === 0, seconds: Math.round((performance.now() - start) / 1000) }
   outcomes.push(outcome)
   print(`\n=== ${name} ===\n${Buffer.concat(output)}`)
   print(`--- ${name}: ${outcome.isPassed ? 'passed' : 'FAILED'} in ${outcome.seconds} s\n`)
