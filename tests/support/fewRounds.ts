@@ -1,9 +1,9 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
-// A password hash takes 600,000 rounds, a tenth of a second of CPU time, and hundreds of tests sign in. What they test
-// also holds with fewer. Must be imported before any application code.
-const MANY = 100_000
+// A password hash takes 600,000 rounds, a tenth of a second of CPU time, and hundreds of tests sign in; a proof of work tries
+// some 250 keys of 10,000. What they test also holds with fewer. Must be imported before any application code.
+const MANY = 5_000
 const FEW = 1_000
 const derive: typeof crypto.pbkdf2 & { roundsAsked?: number[]; pace?: { delayMs: number } } = crypto.pbkdf2
 /** The rounds of every derivation requested in this process; each test file loads this module again. */
