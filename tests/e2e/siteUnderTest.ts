@@ -1,6 +1,6 @@
 import type { FullConfig } from '@playwright/test'
 import { chromium } from '@tests/support/chromium'
-import { databaseOf, startSite } from '@tests/support/site'
+import { databaseOf, startSite, templateOf } from '@tests/support/site'
 import { stablePort } from '@tests/support/stablePort'
 
 /**
@@ -13,8 +13,8 @@ export default async function setup({ workers }: FullConfig): Promise<() => Prom
   const ANALYTICS_HOSTS = `127.0.0.1:${await stablePort()}`
   process.env.E2E_ANALYTICS = ANALYTICS_HOSTS
   const start = () => startSite({ ANALYTICS_HOSTS, WEBHOOKS_ALLOW_PRIVATE: 'true' })
-  const first = await start() // alone, because it creates the template for the others
-  const sites = [first, ...(await Promise.all(Array.from({ length: workers - 1 }, start)))]
+  await templateOf('demo') // once, before all of them need it
+  const sites = await Promise.all(Array.from({ length: workers }, start))
   for (const [worker, site] of sites.entries()) {
     process.env[`E2E_URL_${worker}`] = site.url
     process.env[`E2E_DATABASE_${worker}`] = (await databaseOf(site)).url
