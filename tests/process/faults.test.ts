@@ -5,7 +5,7 @@ import { processesOf } from '@tests/support/processes'
 import { finished, messagesOf, type Site, startSite } from '@tests/support/site'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-describe('when PostgreSQL is killed', () => {
+describe('when a program of a site is killed', () => {
   let site: Site
   beforeAll(async () => {
     site = await startSite({ SEED: 'none' })
@@ -21,7 +21,7 @@ describe('when PostgreSQL is killed', () => {
   }
   const isUp = () => expect.poll(async () => (await call(site, 'GET', '/health')).status, { timeout: 60_000 }).toBe(200)
 
-  test('cached pages stay up, everything else answers 503 with Retry-After, and nothing is lost', async () => {
+  test('PostgreSQL: cached pages stay up, everything else answers 503 with Retry-After, and nothing is lost', async () => {
     expect((await ask('Esta consulta no se pierde.')).status).toBe(201)
     expect((await fetch(`${site.url}/`)).status).toBe(200)
     const again = await fetch(`${site.url}/`)
@@ -51,7 +51,7 @@ describe('when PostgreSQL is killed', () => {
     expect((await fetch(`${site.url}/blog`)).status).toBe(200)
   })
 
-  test('so do those that are rendered anew after that, if it is killed again before', async () => {
+  test('PostgreSQL again: so do pages that are rendered anew before', async () => {
     /** Whether Next sent the page, because the response cache doesn't have it, or may have missed a change of it. */
     const isRendered = async (page: string) => (await fetch(site.url + page)).headers.has('x-nextjs-cache')
     for (const page of ['/', '/blog']) await expect.poll(() => isRendered(page), { timeout: 60_000 }).toBe(false)
@@ -66,13 +66,11 @@ describe('when PostgreSQL is killed', () => {
     })
     await isUp()
   })
-})
 
-test('npm start says so in one line if a signal ends the server', async () => {
-  const site = await startSite({ SEED: 'none' })
-  const [server] = processesOf(site, 'ozama-server')
-  process.kill(server ?? 0, 'SIGKILL')
-  expect(await finished(site)).toBe(1)
-  expect(messagesOf(site).at(-1)).toBe('El servidor terminó por la señal SIGKILL: quizá falta memoria')
-  await site.stop()
+  test('the server: npm start says so in one line, and ends', async () => {
+    const [server] = processesOf(site, 'ozama-server')
+    process.kill(server ?? 0, 'SIGKILL')
+    expect(await finished(site)).toBe(1)
+    expect(messagesOf(site).at(-1)).toBe('El servidor terminó por la señal SIGKILL: quizá falta memoria')
+  })
 })
