@@ -15,10 +15,8 @@ const mdxErrorAnswer = z
   })
   .meta({ id: 'MdxError' })
 
-const warnings = z.array(mdxErrorAnswer)
-
 /** The errors of a text and their positions. */
-export const mdxVerdict = z.object({ valid: z.boolean(), errors: z.array(mdxErrorAnswer), warnings })
+export const mdxVerdict = z.object({ valid: z.boolean(), errors: z.array(mdxErrorAnswer) })
 
 /** The errors of a text, with its metadata. */
 export const mdxReading = mdxVerdict.extend({

@@ -5,7 +5,7 @@ import { MEDIA_PATH } from '@/platform/domain/mediaFile'
 /** Reads, compiles and renders a text, with made-up articles for its banners and sizes for pictures of the library. */
 export async function renderedOf(source: string, wanted: Wanted = 'program'): Promise<ReadDocument & { html: string }> {
   const read = await readDocument(source, wanted)
-  const posts = Object.fromEntries(read.banners.map(({ slug }) => [slug, madeUp(slug)]))
+  const posts = Object.fromEntries(read.banners.map((slug) => [slug, madeUp(slug)]))
   const stored = read.pictures.filter((src) => src.startsWith(MEDIA_PATH))
   const pictures = Object.fromEntries(stored.map((src) => [src, SIZE]))
   return {

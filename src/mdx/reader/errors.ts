@@ -20,7 +20,7 @@ export function locate(source: string, faults: Fault[]): MdxError[] {
 }
 
 /** Maps offsets in `source` to lines and columns, for any kind of line ending. */
-export function placesIn(source: string): (offset: number) => { line: number; column: number } {
+function placesIn(source: string): (offset: number) => { line: number; column: number } {
   const lines = new LineCounter()
   lines.addNewLine(0)
   for (const { index, 0: end } of source.matchAll(/\r\n|\r|\n/g)) lines.addNewLine(index + end.length)

@@ -24,7 +24,6 @@ export function fallbackDocument(source: string, faults: MdxError[]) {
     text,
     readTimeMinutes: readTimeMinutes(text),
     errors: [...errors, ...faults],
-    warnings: [],
     banners: [],
     compiledSource: '',
     facts: NO_FACTS,

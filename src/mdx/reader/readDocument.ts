@@ -2,7 +2,7 @@ import type { Nodes, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { type Derived, deriveFrom } from '../render/derive'
 import { check } from './check'
-import { type Fault, locate, type MdxError, placesIn } from './errors'
+import { type Fault, locate, type MdxError } from './errors'
 import { fallbackDocument } from './fallbackDocument'
 import { type Frontmatter, splitFrontmatter } from './frontmatter'
 import { LIMITS, overLimit, TOO_MANY_PARTS } from './limits'
@@ -11,22 +11,17 @@ import { parseMdx } from './parse'
 import { NO_FACTS, type TextFacts, textFacts } from './textFacts'
 import type { TagElement } from './tree'
 import { unnestLinks } from './unnestLinks'
-import { warningsIn } from './warnings'
-
-/** A banner and its position: only the database knows whether its article exists. */
-export type Banner = { slug: string; line: number; column: number }
 
 /** What is derived from a text, valid or not. */
 export type Outline = Derived & { frontmatter: Frontmatter }
 
 /**
- * Everything about a text. A text with `warnings` is valid. `compiledSource` is the program that renders it (see
- * `ArticleText`), and is empty unless requested. `facts` are for a review, and come with the outline only.
+ * Everything about a text. `banners` are the slugs of the articles that it embeds. `compiledSource` is the program that
+ * renders it (see `ArticleText`), and is empty unless requested. `facts` are for a review, and come with the outline only.
  */
 export type ReadDocument = Outline & {
   errors: MdxError[]
-  warnings: MdxError[]
-  banners: Banner[]
+  banners: string[]
   compiledSource: string
   facts: TextFacts
 }
@@ -49,9 +44,7 @@ export async function readDocument(source: string, wanted: Wanted): Promise<Read
     const deep = nodeBelow(tree, LIMITS.levels)
     if (deep) return fallbackDocument(source, locate(source, [tooDeep(deep)]))
     const banners = bannersIn(tree)
-    const placeOf = placesIn(source)
     const faults = [...check(tree, body), ...tooManyBanners(banners), ...tooManyNodes(tree)]
-    const warnings = locate(source, warningsIn(tree, body))
     unnestLinks(tree)
     const facts = wanted === 'outline' ? textFacts(tree) : NO_FACTS
     // The compiler is loaded when it is first needed: most texts are drafts that are only validated.
@@ -62,8 +55,7 @@ export async function readDocument(source: string, wanted: Wanted): Promise<Read
     return {
       frontmatter: data,
       errors: [...errors, ...locate(source, faults)],
-      warnings,
-      banners: banners.map(({ slug, offset }) => ({ slug, ...placeOf(offset) })),
+      banners: banners.map(({ slug }) => slug),
       ...rendered,
       facts,
     }

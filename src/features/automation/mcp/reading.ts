@@ -4,7 +4,6 @@ import { keyHolderOf } from '@/features/api-keys/keyHolder'
 import { NO_CATEGORY } from '@/features/automation/drafts/importPost'
 import { OWN_POST_FIELDS, type PostField, PUBLIC_POST_FIELDS } from '@/features/posts/fields'
 import { adminPost } from '@/features/posts/queries/adminPosts'
-import { warningsOn } from '@/features/posts/queries/article'
 import { publishedPost, publishedPosts } from '@/features/posts/queries/posts'
 import { reviewPost } from '@/features/posts/review/reviewPost'
 import { type Review, reviewInputSchema } from '@/features/posts/review/schemas/review'
@@ -85,9 +84,8 @@ export const validateTool = tool({
   description: 'Dice si un texto MDX se puede publicar y, si no, qué falla y dónde.',
   input: z.object({ contenido: z.string('Envía el texto en «contenido»').describe('El texto en MDX') }),
   async run(req, { contenido }) {
-    const read = await readMdx(contenido, callerOf(req))
-    const [errores, avisos] = [read.errors, await warningsOn(read)].map((faults) => faults.map(toFault))
-    return { valido: read.errors.length === 0, errores, avisos }
+    const { errors } = await readMdx(contenido, callerOf(req))
+    return { valido: errors.length === 0, errores: errors.map(toFault) }
   },
 })
 

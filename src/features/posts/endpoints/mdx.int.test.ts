@@ -15,7 +15,7 @@ describe('the MDX endpoints', () => {
 
   it('[API-79] accept valid texts', async () => {
     const source = '---\ntitle: Hola\n---\n## Uno\n\nUn **texto**.'
-    expect((await call('validate', source)).body).toEqual({ valid: true, errors: [], warnings: [] })
+    expect((await call('validate', source)).body).toEqual({ valid: true, errors: [] })
     expect((await call('parse', source)).body).toMatchObject({
       frontmatter: { title: 'Hola' },
       headings: [{ depth: 2, text: 'Uno', id: 'uno' }],
@@ -32,13 +32,12 @@ describe('the MDX endpoints', () => {
     expect(await call(name, undefined)).toMatchObject({ status: 400 })
   })
 
-  it.each(CALLS)('[API-79] %s looks up all banners of a text at once', async (name) => {
+  it('[API-79] compile looks up all banners of a text at once', async () => {
     const { slug } = await createPost({ _status: 'published' })
     const slugs = [slug, ...Array.from({ length: 19 }, (_, i) => `no-existe-${i}`)] // as many as a post may have
     const source = slugs.map((each) => `<RelatedPostBanner postSlug="${each}" />`).join('\n\n')
     const statements = await statementsOf(async () => {
-      const { status, body } = await call(name, source)
-      expect([status, body.warnings?.length]).toEqual([200, name === 'compile' ? undefined : 19])
+      expect((await call('compile', source)).status).toBe(200)
     })
     expect(statements.filter(({ text }) => text.includes('p.slug = any('))).toHaveLength(1)
   })

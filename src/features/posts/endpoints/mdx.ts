@@ -1,5 +1,5 @@
 import { mdxFailure } from '@/features/posts/mdxFailure'
-import { articleOf, warningsOn } from '@/features/posts/queries/article'
+import { articleOf } from '@/features/posts/queries/article'
 import { compiledMdx, mdxReading, mdxSchema, mdxVerdict } from '@/mdx/endpointSchemas'
 import { markupOf, readMdx } from '@/mdx/read'
 import { countWords } from '@/mdx/readTime'
@@ -14,8 +14,8 @@ export const validateSource = endpoint('POST /admin/mdx/validate', {
   ...call,
   answer: mdxVerdict,
   async handle({ req, body: { source } }) {
-    const read = await readMdx(source, callerOf(req))
-    return { valid: read.errors.length === 0, errors: read.errors, warnings: await warningsOn(read) }
+    const { errors } = await readMdx(source, callerOf(req))
+    return { valid: errors.length === 0, errors }
   },
 })
 
@@ -28,7 +28,7 @@ export const parseSource = endpoint('POST /admin/mdx/parse', {
     const read = await readMdx(source, callerOf(req))
     const { frontmatter, headings, readTimeMinutes, excerpt, errors } = read
     const facts = { frontmatter, headings, readTimeMinutes, wordCount: countWords(read.text), excerpt }
-    return { ...facts, valid: errors.length === 0, errors, warnings: await warningsOn(read) }
+    return { ...facts, valid: errors.length === 0, errors }
   },
 })
 

@@ -2,8 +2,7 @@ import { pictureSizes } from '@/features/media/pictureSizes'
 import type { PublicPost } from '@/features/posts/schema'
 import type { CompiledArticle } from '@/mdx/ArticleText'
 import { compileMdx, markupOf, readMdx } from '@/mdx/read'
-import type { MdxError } from '@/mdx/reader/errors'
-import type { Banner, ReadDocument } from '@/mdx/reader/readDocument'
+import type { ReadDocument } from '@/mdx/reader/readDocument'
 import { tags } from '@/platform/cache/tags'
 import { cachedByTag } from '@/platform/queries/read/cachedByTag'
 import { siteSettings } from '@/platform/queries/settings'
@@ -37,7 +36,7 @@ export async function feedTextOf(slug: string): Promise<string> {
 
 /** Cached until the article changes: compiling takes longer than all else, and what a page shows beside it changes more often. */
 const compiledText = cachedByTag({
-  name: 'article-text',
+  name: 'compiled-article',
   tags: (slug, _kind) => [tags.post(slug)],
   whileBuilding: { compiledSource: '', headings: [], banners: [], sizes: {} },
   async load(slug: string, kind: 'coloured' | 'plain') {
@@ -48,23 +47,10 @@ const compiledText = cachedByTag({
   },
 })
 
-/** Warnings for an editor that are not errors, including banners that readers won't see. */
-export async function warningsOn({ warnings, banners }: ReadDocument): Promise<MdxError[]> {
-  const { posts } = await contextOf(banners, {})
-  const unknown = banners
-    .filter(({ slug }) => !Object.hasOwn(posts, slug))
-    .map(({ slug, line, column }) => ({
-      message: `Ningún post publicado tiene el slug «${slug.slice(0, 200)}»: los lectores no verán la tarjeta`,
-      line,
-      column,
-    }))
-  return [...warnings, ...unknown]
-}
-
 type Sizes = CompiledArticle['context']['pictures']
 
-async function contextOf(banners: Banner[], pictures: Sizes): Promise<CompiledArticle['context']> {
-  const slugs = [...new Set(banners.map(({ slug }) => slug))]
+async function contextOf(banners: string[], pictures: Sizes): Promise<CompiledArticle['context']> {
+  const slugs = [...new Set(banners)]
   const [{ brand }, posts] = await Promise.all([siteSettings(), slugs.length > 0 ? postsAt(slugs, true) : []])
   return { brand, posts: Object.fromEntries(posts.map((post) => [post.slug, bannerPost(post)])), pictures }
 }

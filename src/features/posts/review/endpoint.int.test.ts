@@ -164,6 +164,8 @@ describe('[API-95] what the database knows of a text', () => {
       '/privacidad#nada',
       '/blog/%00',
       '/blog/%ff',
+      'www.example.com',
+      'example.com/blog',
       '#dos',
       '#contenido-1',
     ]

@@ -124,6 +124,7 @@ describe('[API-95] the check', () => {
     ['readability', 'warn', { content: `${'casa '.repeat(5)}tomate tomate tomate tomate tomate.\n` }], // 47
     ['long-sentences', 'warn', { content: `${LONG} Dos. Tres. S${LONG.slice(1)} Cinco. Seis. Siete.\n` }],
     ['headings', 'warn', { content: '# Uno\n' }],
+    ['headings', 'warn', { content: '<h1>Uno</h1>\n' }],
     ['headings', 'warn', { content: '### Uno\n' }],
   ])('%s answers %s at its other edges: %j', async (id, state, example) => {
     expect(CHECKS[id].run(await article(example)).state).toBe(state)

@@ -96,7 +96,6 @@ export function MdxCard({ postId, isReadOnly, dirtyState, handle }: Props) {
         }}
         onOpen={({ line, column }) => goTo(line, column)}
         problems={reading?.errors ?? []}
-        warnings={reading?.warnings ?? []}
       />
       <div
         className="group min-w-0 data-beside:grid data-beside:grid-cols-2 data-beside:gap-5"

@@ -7,7 +7,6 @@ const PROBLEMS =
 
 type Props = {
   problems: MdxError[]
-  warnings: MdxError[]
   hasFailed: boolean
   onOpen: (problem: MdxError) => void
   onMend: (fixes: MdxFix[]) => void
@@ -16,7 +15,7 @@ type Props = {
 }
 
 /** The problems the server found; each links to its line and offers a fix where there is one. */
-export function Problems({ problems, warnings, hasFailed, onOpen, onMend, canMend }: Props) {
+export function Problems({ problems, hasFailed, onOpen, onMend, canMend }: Props) {
   const fixes = problems.flatMap(({ fix }) => fix ?? [])
   return (
     // Always rendered, so that screen readers announce new problems.
@@ -54,22 +53,9 @@ export function Problems({ problems, warnings, hasFailed, onOpen, onMend, canMen
           </div>
         </div>
       )}
-      {!hasFailed && <Warnings warnings={warnings} />}
     </div>
   )
 }
-
-/** The parts of the text that readers won't see. */
-const Warnings = ({ warnings }: Pick<Props, 'warnings'>) =>
-  warnings.length > 0 && (
-    <ul aria-label="Avisos" className="grid list-none gap-1 rounded-xl bg-tint px-4 py-3 text-sm text-on-tint">
-      {warnings.map(({ line, column, message }) => (
-        <li key={`${line}:${column}`}>
-          Línea {line}: {message}
-        </li>
-      ))}
-    </ul>
-  )
 
 function Mend({ fixes, onMend, canMend }: Pick<Props, 'onMend' | 'canMend'> & { fixes: MdxFix[] }) {
   return (
