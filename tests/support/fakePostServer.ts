@@ -38,7 +38,6 @@ export class FakeServer {
   /** Each step of the review, with the newest text at the time. */
   readonly reviewed: [state: string | undefined, content: string][] = []
   #isNewestAutosaved = false
-  #scheduledAt: string | null = null
   readonly #answers = new Map<string, { sent: unknown; answer: AdminPost }>()
   readonly #creations = new Set<string>()
   /** Responses wait for this, so that other events can happen meanwhile. */
@@ -55,7 +54,7 @@ export class FakeServer {
       id: 1,
       createdAt: '0',
       updatedAt,
-      scheduledAt: text.isPublished ? null : this.#scheduledAt,
+      scheduledAt: null,
       hasUnpublishedChanges,
       writeId,
     } as unknown as AdminPost
@@ -126,7 +125,6 @@ export class FakeServer {
       this.#serve(key, at, () => {
         if (at && this.post?.isPublished) throw new RequestError(409, 'El post ya está publicado')
         if (at) this.#refuseStale(base)
-        this.#scheduledAt = at
       }),
     changeApproval: (
       _id: number,

@@ -778,24 +778,6 @@ describe('a publication by somebody else', () => {
     expect(server.shown).toBe('Inicio.')
   })
 
-  it.each([
-    ['is stored as it was', () => {}],
-    ['holds a newer text of somebody else', () => server.saveTheirs('Lo suyo.')],
-  ])('at the scheduled moment is shown on an idle page, also where the post %s', async (_, meanwhile) => {
-    const editor = await withPost()
-    await editor.draft.schedule(new Date(Date.now() + 2 * AUTOSAVE_MS).toISOString())
-    meanwhile()
-    const reads = vi.spyOn(server.api, 'get')
-    await vi.advanceTimersByTimeAsync(2 * AUTOSAVE_MS)
-    expect(reads).not.toHaveBeenCalled()
-    server.publishTheirs(true)
-    await vi.advanceTimersByTimeAsync(AUTOSAVE_MS)
-    expect(editor.draft.getState().post).toMatchObject({ isPublished: true, scheduledAt: null })
-    expect([editor.isOn(), editor.text()]).toEqual([true, 'Inicio.'])
-    await vi.advanceTimersByTimeAsync(3 * AUTOSAVE_MS)
-    expect(reads).toHaveBeenCalledOnce()
-  })
-
   it('does not interrupt whoever writes: an autosave follows it as a draft, and the next save is the choice', async () => {
     const editor = await withPost()
     editor.type('A medio escri')

@@ -12,8 +12,6 @@ import { type Recovery, restored } from './recovery'
 
 const AUTOSAVE_MS = 30_000
 const COPY_MS = 300
-/** The server has usually published what is due by then. */
-const PUBLISHING_MS = 10_000
 
 export type Action = 'create' | 'update' | 'keepAsDraft' | 'publish' | 'undo' | 'schedule' | 'approval' | 'autosave'
 
@@ -106,7 +104,6 @@ export class PostDraft {
   readonly #submissions = new SingleFlight<void>()
   #autosaveTimer: ReturnType<typeof setTimeout> | undefined
   #copyTimer: ReturnType<typeof setTimeout> | undefined
-  #scheduleTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(options: Options) {
     const { loaded: post, kept, isOffered } = options
@@ -136,7 +133,6 @@ export class PostDraft {
     this.#updateDirty()
     return () => {
       this.#isOpen = false
-      clearTimeout(this.#scheduleTimer)
       clearTimeout(this.#autosaveTimer)
       clearTimeout(this.#copyTimer)
       this.keepCopy()
@@ -337,21 +333,7 @@ export class PostDraft {
     return wrong.has('title') || !postSchema.safeParse(storable).success ? null : storable
   }
 
-  /** Finds out what became of a scheduled publication once its moment has passed: an idle page would still announce it. */
-  #lookAtSchedule(): void {
-    const { post: stored, conflict } = this.#state
-    const isDue = stored?.scheduledAt && Date.parse(stored.scheduledAt) <= Date.now() - PUBLISHING_MS
-    if (isDue && !conflict) void this.#run('autosave', (post) => post && this.#lookAt(post))
-    else this.#lookAtScheduleLater()
-  }
-
-  #lookAtScheduleLater(): void {
-    clearTimeout(this.#scheduleTimer)
-    if (this.#isOpen && this.#state.post?.scheduledAt)
-      this.#scheduleTimer = setTimeout(() => this.#lookAtSchedule(), AUTOSAVE_MS)
-  }
-
-  /** Finds out whether readers see the post, after a lost response for instance: until then the switch shows it as it was. */
+  /** Finds out whether readers see the post after a lost response: until then the switch shows it as it was. */
   async #lookAt(post: AdminPost): Promise<AdminPost | undefined> {
     try {
       const stored = await this.#options.api.get(post.id)
@@ -487,7 +469,6 @@ export class PostDraft {
     clearTimeout(this.#copyTimer)
     this.#copyTimer = setTimeout(this.keepCopy, COPY_MS)
     if (!this.#state.isDirty) clearTimeout(this.#autosaveTimer)
-    this.#lookAtScheduleLater()
   }
 
   #autosaveLater(): void {
