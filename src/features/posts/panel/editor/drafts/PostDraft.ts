@@ -92,8 +92,6 @@ export class PostDraft {
   #hasAskedToPublish = false
   /** Whether the last call got no response, so that its change may have happened or not. */
   #isUnsure = false
-  /** What a change of the switch without a response asked for: to publish, or to unpublish. */
-  #unconfirmedSwitch: boolean | undefined
   /** The ids of saves that got no response: the server may have stored any of them. */
   readonly #unanswered: Set<string>
   /** What was sent last. */
@@ -192,10 +190,7 @@ export class PostDraft {
   }
 
   async #setPublished(id: number, isPublished: boolean, base: string | null, key: ChangeKey): Promise<AdminPost> {
-    const answer = await this.#options.api.setPublished(id, isPublished, base, key).catch((error) => {
-      if (mayRetry(error)) this.#unconfirmedSwitch = isPublished
-      throw error
-    })
+    const answer = await this.#options.api.setPublished(id, isPublished, base, key)
     this.#isKnownPublic = answer.isPublished
     return answer
   }
@@ -425,10 +420,8 @@ export class PostDraft {
     try {
       const { answer, before } = await turn
       if (!answer) return false
-      const isFound = action === 'autosave' && answer.isPublished === this.#unconfirmedSwitch
-      if (isFound) this.#isKnownPublic = answer.isPublished
       this.#isUnsure = false
-      this.#options.onDone(isFound ? 'publish' : action, answer, before)
+      this.#options.onDone(action, answer, before)
       return true
     } catch (error) {
       if (isStaleEdit(error) && action !== 'undo') this.#set({ conflict: true })
@@ -436,7 +429,6 @@ export class PostDraft {
       this.#isUnsure ||= mayRetry(error)
       return false
     } finally {
-      if (!this.#isUnsure) this.#unconfirmedSwitch = undefined
       this.#updateDirty()
       if (this.#isUnsure) this.#autosaveLater()
     }
