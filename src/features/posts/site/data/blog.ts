@@ -4,40 +4,28 @@ import { NO_CACHE, request } from '@/platform/shared/request'
 import { clearSession, hasExpiredToken } from '@/platform/shared/session'
 import { writeLocal } from './localCache'
 
+/** Published articles as cards: all that were asked for, or only the first hundred. */
+export type Cards = {
+  posts: PostCard[]
+  isWhole: boolean
+  /** The corrected term that they were found with. */
+  suggestion?: string | undefined
+}
+
 /**
- * Published articles as cards, newest first: all that were requested, or only the first page when there are too many
- * for a browser.
+ * Fetches the newest published articles, of the category `categorySlug` if given; with `search` those that match best,
+ * which the server finds in the full texts.
  */
-export type Cards = { posts: PostCard[]; isWhole: boolean }
-
-/** The most a browser fetches for searching locally, in pages of a hundred. */
-const MOST_PAGES = 10
-
-/** Fetches all published articles, if not too many, or those of the category `categorySlug`. */
-export async function fetchCards(categorySlug: string): Promise<Cards> {
-  const first = await fetchPage({ categorySlug })
-  const { totalPages } = first.pagination
-  if (totalPages > MOST_PAGES) return { posts: first.posts, isWhole: false }
-  const rest = Array.from({ length: Math.max(0, totalPages - 1) }, (_, i) => String(i + 2))
-  const others = await Promise.all(rest.map((page) => fetchPage({ categorySlug, page })))
-  const posts = [first, ...others].flatMap((page) => page.posts)
-  writeLocal('posts', posts, categorySlug)
-  return { posts, isWhole: true }
-}
-
-/** Search results, the best hundred first. `suggestion` is the corrected term they were found with. */
-type Found = Cards & { suggestion?: string | undefined }
-
-/** Searches articles on the server, in the category `categorySlug` if given. */
-export async function searchCards(categorySlug: string, search: string): Promise<Found> {
-  const { posts, pagination, suggestion } = await fetchPage({ categorySlug, search })
-  return { posts, isWhole: pagination.totalPages <= 1, suggestion }
-}
-
-function fetchPage(wanted: { categorySlug: string; page?: string; search?: string }): Promise<PublicPosts> {
+export async function fetchCards(categorySlug: string, search = ''): Promise<Cards> {
   const query = new URLSearchParams({ fields: 'card', _t: String(Date.now()) })
-  for (const [name, value] of Object.entries(wanted)) if (value) query.set(name, value)
-  return request(`/api/blog/posts?${query}`, { headers: NO_CACHE })
+  if (categorySlug) query.set('categorySlug', categorySlug)
+  if (search) query.set('search', search)
+  const { posts, pagination, suggestion } = await request<PublicPosts>(`/api/blog/posts?${query}`, {
+    headers: NO_CACHE,
+  })
+  const isWhole = pagination.totalPages <= 1
+  if (isWhole && !search) writeLocal('posts', posts, categorySlug)
+  return { posts, isWhole, suggestion }
 }
 
 /** Fetches all categories, including empty ones. */

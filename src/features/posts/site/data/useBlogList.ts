@@ -6,7 +6,7 @@ import { matchesSearch } from '@/features/posts/search/matchesSearch'
 import { type BlogView, blogHref, PAGE_SIZE, parseBlogView } from '@/features/posts/site/blog/blogView'
 import { keptFor } from '@/platform/shared/queryClient'
 import type { Shown } from '../blog/shown'
-import { type Cards, fetchCards, searchCards } from './blog'
+import { type Cards, fetchCards } from './blog'
 import { readLocal } from './localCache'
 
 const SEARCH_SKELETON_MS = 200
@@ -38,7 +38,7 @@ export function useBlogList(view: BlogView, posts: Shown[]) {
   const isSearch = !isAsSent && term !== ''
   const { data: found, isFetching: isFetchingFound } = useQuery({
     queryKey: ['blog', 'found', category, term],
-    queryFn: () => searchCards(category, term),
+    queryFn: () => fetchCards(category, term),
     enabled: isSearch && !isPausing,
     gcTime: keptFor(KEPT_MS),
   })
