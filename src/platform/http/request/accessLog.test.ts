@@ -60,29 +60,14 @@ it('[API-96] [API-113] keeps tokens of drafts and password resets out of the log
 })
 
 const TOKEN = 'Zq3-8fK_xV1nB7cT0yLwR5sD2gHj9mPaEuIo4kXbNvM'
-it.each([
-  `//borrador/${TOKEN}`,
-  `/./borrador/${TOKEN}`,
-  `/x/../borrador/${TOKEN}`,
-  `/%2e/borrador/${TOKEN}`,
-  `/x/%2E%2e/borrador//${TOKEN}`,
-  `/\\borrador\\${TOKEN}`,
-  `/%2Fborrador%2f${TOKEN}`,
-  `/%2562orrador/${TOKEN}`,
-  `/borrador/%5A${TOKEN.slice(1)}`,
-  `/borrador/${TOKEN}%`,
-  `/borrador/%ff${TOKEN}`,
-  `/../../admin/./reset-password/${TOKEN}`,
-  `/borradores/${TOKEN}`,
-  `/blog/borrador/${TOKEN}`,
-  `/${TOKEN}`,
-  `/blog/%5A${TOKEN.slice(1)}`,
-  `/api/blog/admin/posts/${TOKEN}`,
-])('[API-96] keeps a token out of the log in any other path too: %s', async (address) => {
-  const logged = await pathLogged(address)
-  expect(logged).toContain('***')
-  expect(logged).not.toContain(TOKEN.slice(1, 20))
-})
+it.each([`//borrador/${TOKEN}`, `/%2562orrador/${TOKEN}`, `/borradores/%ff${TOKEN}`, `/blog/%5A${TOKEN.slice(1)}`])(
+  '[API-96] keeps a token out of the log in any other path too: %s',
+  async (address) => {
+    const logged = await pathLogged(address)
+    expect(logged).toContain('***')
+    expect(logged).not.toContain(TOKEN.slice(1, 20))
+  },
+)
 
 it.each([
   '/blog/como-escribir-instrucciones-para-un-asistente-de-ventas-2026',

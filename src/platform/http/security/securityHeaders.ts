@@ -39,31 +39,16 @@ const SECRET = /^\/((?:api\/)?borrador|reserva|calendario|api\/booking(?!\/slots
 const TOKEN = /[\w-]{43,}/g
 const masked = (part: string) => (/[A-Z]/.test(part) && /[a-z]/.test(part) ? '***' : part)
 
-/** A path as the log may hold it: without its token, however it is spelled. */
+/** A path as the log may hold it: without its token, even half of one that was copied badly. */
 export function maskToken(path: string): string {
-  const plain = plainPath(path)
+  const plain = decodedInParts(path)
   const [beginning] = SECRET.exec(plain) ?? []
   if (beginning) return `${beginning.toLowerCase()}***`
   const safe = plain.replace(TOKEN, masked)
   return safe === plain ? path : safe
 }
 
-const isSecret = (pathname: string): boolean => SECRET.test(plainPath(pathname))
-
-/** How many times a path may have been encoded. */
-const MOST_ROUNDS = 5
-
-/** The one spelling of a path: decoded, with single slashes, and without `.` and `..`. */
-function plainPath(path: string): string {
-  let plain = path
-  for (let round = 0; round < MOST_ROUNDS; round++) plain = decodedInParts(plain)
-  const parts: string[] = []
-  for (const part of plain.split(/[/\\]+/)) {
-    if (part === '..') parts.pop()
-    else if (part !== '.' && part !== '') parts.push(part)
-  }
-  return `/${parts.join('/')}`
-}
+const isSecret = (pathname: string): boolean => SECRET.test(decodedInParts(pathname))
 
 /** What can't be decoded as a whole is decoded where it can: an invalid escape must not hide the others. */
 const decodedInParts = (path: string) => path.replace(/(?:%[\da-f]{2})+/gi, decoded)
