@@ -25,8 +25,6 @@ type Adapter = {
    * Whether some of its scripts report every page themselves. Those can be recognized by their patching the history.
    */
   mayCountItself?: boolean
-  /** Whether a script reports the page it is loaded on itself, but no later navigation. */
-  countsFirst?: (script: URL) => boolean
 }
 
 // Google's script reads each call's `arguments` object from this list; it ignores arrays.
@@ -34,15 +32,6 @@ function gtag(..._call: unknown[]) {
   window.dataLayer ??= []
   // biome-ignore lint/complexity/noArguments: see above
   window.dataLayer.push(arguments)
-}
-
-/**
- * Whether Plausible's script counts the first page: `script.hash.js`, which tracks hash changes, does, and
- * `script.hash.manual.js` counts nothing. Its features are in its name in any order.
- */
-export function countsHashes({ pathname }: URL): boolean {
-  const features = pathname.split('.')
-  return features.includes('hash') && !features.includes('manual')
 }
 
 /** The services, each configured to leave page views to us: one per navigation, however the visitor got there. */
@@ -57,7 +46,6 @@ const ADAPTERS: Record<Analytics['provider'], Adapter> = {
     },
     report: (url) => window.plausible?.('pageview', { u: url }),
     mayCountItself: true,
-    countsFirst: countsHashes,
   },
   umami: {
     scriptUrl: 'https://cloud.umami.is/script.js',
@@ -111,10 +99,5 @@ async function load({ provider, siteId, scriptUrl }: Analytics): Promise<Adapter
     script.addEventListener('error', reject)
     document.head.append(script)
   })
-  if (adapter.mayCountItself && window.history.pushState !== pushState) return () => undefined
-  let counted = adapter.countsFirst?.(address) && window.location.href
-  return (url) => {
-    if (url !== counted) return adapter.report(url)
-    counted = false
-  }
+  return adapter.mayCountItself && window.history.pushState !== pushState ? () => undefined : adapter.report
 }

@@ -4,17 +4,15 @@ import { expect, test } from '../test'
 test.describe('analytics', () => {
   const MANUAL = 'window.plausible = (name, { u = location.href } = {}) => report(name, u)'
   const PAGE = "const page = () => window.plausible('pageview')"
-  // Simulated Plausible scripts: the ordinary one counts every page, the one for anchors the first page and anchors.
+  // Simulated Plausible scripts: the ordinary one counts every page.
   const ORDINARY = `${MANUAL}; ${PAGE}
     const push = history.pushState; history.pushState = function () { push.apply(this, arguments); page() }
     window.addEventListener('popstate', page); page()`
-  const HASH = `${MANUAL}; ${PAGE}; window.addEventListener('hashchange', page); page()`
   // Site-specific scripts are configured by a variable.
   const OWN = `const { o = {} } = window.plausible ?? {}; if (o.autoCapturePageviews === false) { ${MANUAL} } else { ${ORDINARY} }`
   const SERVICES = [
     ['plausible', MANUAL, '/js/script.manual.js'],
     ['plausible', ORDINARY, '/js/script.js'],
-    ['plausible', HASH, '/js/script.hash.js'],
     ['plausible', OWN, '/js/pa-AbCdEf.js'],
     ['umami', 'window.umami = { track: (change) => report("pageview", change({}).url) }'],
     [
