@@ -1,6 +1,3 @@
-import { existsSync, statSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
-import path from 'node:path'
 import { type Env, OperatorError } from '@/platform/env'
 
 /** The exit status of a process that SIGTERM has ended: 128 plus the number of the signal. */
@@ -34,15 +31,6 @@ const OF_THE_MACHINE = /^(EACCES|EPERM|EROFS|ENOSPC|EDQUOT)$/
 /** Describes a fault in a place that no variable names. Unless the machine itself is to blame, it is a bug: undefined. */
 export const machineFault = (error: NodeJS.ErrnoException): string | undefined =>
   OF_THE_MACHINE.test(error.code ?? '') ? systemFault(error) : undefined
-
-/** Creates a folder and its parents. Node's own `recursive` never ends where nobody may create one, as in `/proc`. */
-export async function makeDir(dir: string): Promise<void> {
-  const parent = path.dirname(dir)
-  if (!existsSync(parent)) await makeDir(parent)
-  await mkdir(dir).catch((error: Error) => {
-    if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory()) throw error
-  })
-}
 
 /**
  * Runs `work`, which uses the value of `variable`, and names that variable if the operating system refuses something.

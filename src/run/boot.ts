@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import config from '@payload-config'
 import { createLocalReq, getPayload } from 'payload'
 import { startJobs } from '@/features/jobs'
@@ -13,14 +14,14 @@ import { answerDirectly } from '@/platform/http/directCalls'
 import { beforeExit } from '@/platform/http/lastWork'
 import { answerMissing } from '@/platform/http/missingPages'
 import { describeError, log } from '@/platform/log'
-import { makeDir, naming } from '@/platform/system'
+import { naming } from '@/platform/system'
 import { withProgress } from '@/run/cli/console'
 import { seed } from '@/run/seed/seed'
 
 /** Prepares the site before it accepts requests: schema, first administrator, demo content. */
 async function boot(): Promise<void> {
   const { SITE_URL } = env()
-  await naming('MEDIA_DIR', () => makeDir(mediaDir()))
+  await naming('MEDIA_DIR', () => mkdir(mediaDir(), { recursive: true }))
   const credentials = await withProgress('Preparando la base de datos', () =>
     withPreparationLock(async () => {
       const payload = await getPayload({ config })

@@ -14,8 +14,10 @@ beforeEach(async () => {
 afterEach(() => fs.rm(dir, { recursive: true }))
 
 it('refuses a file where its folder cannot be made, as a restore tries', async () => {
-  vi.stubEnv('MEDIA_DIR', '/proc/ozama/media')
-  await expect(diskStore().put('foto.png', Buffer.from(''), 'image/png')).rejects.toThrow(/^ENOENT: .*\/proc\/ozama/)
+  const file = path.join(dir, 'archivo')
+  await fs.writeFile(file, '')
+  vi.stubEnv('MEDIA_DIR', path.join(file, 'media'))
+  await expect(diskStore().put('foto.png', Buffer.from(''), 'image/png')).rejects.toThrow(/^ENOTDIR: .*archivo\/media/)
 })
 
 it('lists the other files while one is removed', async () => {

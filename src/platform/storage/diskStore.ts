@@ -1,9 +1,8 @@
 import { createReadStream } from 'node:fs'
-import { access, constants, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { mediaDir } from '@/platform/env'
-import { makeDir } from '@/platform/system'
 import type { ObjectStore } from './types'
 
 /** The first and the last byte. */
@@ -22,7 +21,7 @@ export function diskStore(): DiskStore {
     Readable.toWeb(createReadStream(fileOf(key), range)) as ReadableStream<Uint8Array> // Node's own type for it
   return {
     async put(key, data) {
-      await makeDir(dir)
+      await mkdir(dir, { recursive: true })
       const partial = partialOf(key)
       try {
         const file = await open(partial, 'w')

@@ -1,6 +1,6 @@
 import { createHash, type Hash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream, rmSync } from 'node:fs'
-import { open, rename } from 'node:fs/promises'
+import { mkdir, open, rename } from 'node:fs/promises'
 import path from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -9,7 +9,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import tar from 'tar-stream'
 import { OperatorError } from '@/platform/env'
 import * as z from '@/platform/schemas/zod'
-import { makeDir, systemFault } from '@/platform/system'
+import { systemFault } from '@/platform/system'
 
 const MANIFEST = 'manifest.json'
 
@@ -33,7 +33,7 @@ export type Add = (name: string, bytes: number, source: Readable) => Promise<voi
 
 /** Writes `file` (tar, gzip) atomically. `fill` adds the files and returns the rest of the manifest. */
 export async function writeArchive(file: string, fill: (add: Add) => Promise<Omit<Manifest, 'entries' | 'format'>>) {
-  await makeDir(path.dirname(file))
+  await mkdir(path.dirname(file), { recursive: true })
   const draft = `${file}.${randomUUID()}.new` // another backup to the same file may be under way
   process.once('exit', () => rmSync(draft, { force: true })) // also if it is ended by a signal
   const pack = tar.pack()

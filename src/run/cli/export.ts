@@ -1,11 +1,10 @@
 import { createWriteStream, rmSync } from 'node:fs'
-import { rename } from 'node:fs/promises'
+import { mkdir, rename } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { OperatorError } from '@/platform/env'
 import { Failure } from '@/platform/failure'
-import { makeDir } from '@/platform/system'
 import { incomplete } from '../backup/missing'
 import { refuseFolder, runCommand } from './command'
 import { print, withProgress } from './console'
@@ -20,7 +19,7 @@ runCommand(async (env, [file]) => {
   await withInstallation(env, async () => {
     const { exportParts } = await import('@/features/imports/export/exportParts') // reads the configuration
     const missing: string[] = []
-    await makeDir(path.dirname(path.resolve(file)))
+    await mkdir(path.dirname(path.resolve(file)), { recursive: true })
     await withProgress('Exportando', async () =>
       pipeline(Readable.from(await exportParts(missing)), createWriteStream(draft, { mode: 0o600 })),
     ).catch((error: Error) => {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { OperatorError } from '@/platform/env'
-import { makeDir, naming, systemFault } from '@/platform/system'
+import { naming, systemFault } from '@/platform/system'
 
 /** Secrets that the embedded installation generates for itself, once. */
 type Secrets = { payloadSecret: string; databasePassword: string }
@@ -29,7 +29,7 @@ async function parse(file: string): Promise<Secrets> {
 
 async function newSecrets(file: string): Promise<Secrets> {
   const secrets = { payloadSecret: randomBytes(32).toString('hex'), databasePassword: randomBytes(24).toString('hex') }
-  await makeDir(path.dirname(file))
+  await mkdir(path.dirname(file), { recursive: true })
   await writeFile(`${file}.new`, JSON.stringify(secrets), { mode: 0o600 })
   await rename(`${file}.new`, file) // a kill must not leave half a file
   return secrets
