@@ -4,10 +4,11 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { answerFunction } from './serverFunctions'
 
 const state = vi.hoisted(() => ({ user: null as object | null, count: 0, mayChange: true }))
-const recordRefusal = vi.hoisted(() => vi.fn(async () => undefined))
-vi.mock('@/platform/api/generated/functionRefusal', () => ({ recordFunctionRefusal: recordRefusal }))
+const recordRefusal = vi.hoisted(() => vi.fn())
+vi.mock('@/platform/audit/counted', () => ({ recordRefusal }))
 vi.mock('next/headers', () => ({ headers: async () => new Headers() }))
 vi.mock('payload', () => ({
+  createLocalReq: async ({ user }: { user: object }) => ({ user }),
   getPayload: async () => ({
     auth: async () => ({ user: state.user }),
     count: async () => ({ totalDocs: state.count }),
@@ -69,8 +70,8 @@ it('records which function a user was refused, but no invented names', async () 
   await asked('constructor', {})
   const caller = expect.objectContaining({ user: state.user })
   expect(recordRefusal.mock.calls).toEqual([
-    [caller, 'table-state'],
-    [caller, '–'],
+    [caller, '/admin (table-state)'],
+    [caller, '/admin (–)'],
   ])
   await asked('form-state', { globalSlug: 'settings' })
   state.user = null

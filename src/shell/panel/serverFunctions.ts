@@ -2,6 +2,7 @@ import { headers } from 'next/headers'
 import { unstable_rethrow } from 'next/navigation'
 import {
   type CollectionSlug,
+  createLocalReq,
   getPayload,
   type PayloadRequest,
   type SanitizedCollectionConfig,
@@ -10,7 +11,7 @@ import {
   type Where,
 } from 'payload'
 import { queryFault } from '@/platform/access/queryRule'
-import { recordFunctionRefusal } from '@/platform/api/generated/functionRefusal'
+import { recordRefusal } from '@/platform/audit/counted'
 import { isRecord } from '@/platform/domain/isRecord'
 import { isSameValue } from '@/ui/panel/payload/sameValue'
 
@@ -43,7 +44,8 @@ export async function answerFunction(
     if (allowed && !fault && name === 'form-state')
       return withoutWhatIsHeld(await answer(withValidation(allowed)), allowed)
     if (allowed && !fault) return await answer(allowed)
-    await recordFunctionRefusal({ payload, user, headers: sent }, isOpen ? name : '–')
+    const req = await createLocalReq({ user, req: { headers: sent, method: 'POST' } }, payload)
+    recordRefusal(req, `/admin (${isOpen ? name : '–'})`)
     return refused(fault ? `${fault.field}: ${fault.message}` : 'No tienes permiso para realizar esta acción')
   } catch (error) {
     unstable_rethrow(error) // how Next redirects
