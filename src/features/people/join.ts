@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { forgetName } from '@/features/webhooks/events'
-import { execute } from '@/platform/db/transaction'
+import { execute, takeLock } from '@/platform/db/transaction'
 import { announce } from './events'
 import { e164 } from './phone'
 import type { Stage } from './schema'
@@ -27,6 +27,7 @@ export const emailKey = (email: string | null | undefined): string | null => ema
 export async function joinPerson(req: PayloadRequest, arrival: Arrival): Promise<number> {
   const email = emailKey(arrival.email)
   const telefono = e164(arrival.telefono)
+  if (email) await takeLock(req, 'people', email) // whoever else arrives with it waits here, not between finding and writing
   const found = await personOf(req, email, telefono)
   if (found) return (await complete(req, found, { ...arrival, email, telefono })) ?? joinPerson(req, arrival)
   const { nombre, empresa, visit } = arrival
@@ -61,21 +62,22 @@ export async function personOf(
 
 /**
  * Fills what was not known of a person. What the team wrote stays, and a campaign belongs to its source. Returns nothing if they were
- * merged or erased meanwhile.
+ * merged or erased meanwhile, or got another address.
  */
 async function complete(
   req: PayloadRequest,
   id: number,
-  { email, telefono, empresa, visit }: Arrival,
+  { email = null, telefono, empresa, visit }: Arrival,
 ): Promise<number | undefined> {
-  const [completed] = await execute<{ id: number }>(
-    req,
-  )`update people set email = coalesce(email, ${email ?? null}), telefono = coalesce(telefono, ${telefono ?? null}),
+  const [completed] = await execute<{ id: number }>(req)`
+    update people set email = coalesce(email, ${email}), telefono = coalesce(telefono, ${telefono ?? null}),
     empresa = coalesce(nullif(empresa, ''), ${empresa || null}),
     source = case when ${hasNoOrigin} then ${visit.source} else source end,
     campaign = case when ${hasNoOrigin} then ${visit.campaign} else campaign end,
     first_article_id = coalesce(first_article_id, ${visit.firstArticle}::int),
-    last_article_id = coalesce(${visit.lastArticle}::int, last_article_id) where id = ${id} returning id`
+    last_article_id = coalesce(${visit.lastArticle}::int, last_article_id)
+    where id = ${id} and (${email}::text is null or email is null or email = ${email}
+      or id in (select person_id from person_aliases where alias = ${email})) returning id`
   return completed?.id
 }
 

@@ -98,6 +98,30 @@ describe('[API-124] a request or booking', () => {
     expect(kinds(await opened((await people())[0]?.id ?? 0))).toHaveLength(12)
   })
 
+  it('gives whoever has no address only one of two that arrive with their number at once', async () => {
+    const telefono = '809-555-0126' // of an office
+    const eva = await add({ telefono })
+    const both = ['ana@example.com', 'luis@example.com'].map((email) => () => ask({ email, telefono }))
+    await atTheSameMoment('people', eva.id, both)
+    expect((await people()).map(({ email }) => email).toSorted()).toEqual(['ana@example.com', 'luis@example.com'])
+  })
+
+  it('is not refused if its address, which its person gets, arrives without the number meanwhile', async () => {
+    const telefono = '809-555-0126'
+    const eva = await add({ telefono })
+    const mine = { email: 'eva@example.com' }
+    let other: Promise<unknown> | undefined
+    await atTheSameMoment('people', eva.id, [() => ask({ ...mine, telefono })], async () => {
+      let isDone = false
+      other = ask(mine).finally(() => {
+        isDone = true
+      })
+      await expect.poll(async () => isDone || (await waiting()) === 2).toBe(true)
+    })
+    await other
+    expect(await people()).toMatchObject([{ id: eva.id, email: 'eva@example.com' }])
+  })
+
   it('makes one person of a request and a booking at once, and of simultaneous callers from one phone', async () => {
     const slots = await freeSlots()
     const mine = { email: 'ana@example.com' }

@@ -16,6 +16,8 @@ export const LOCKS = {
   externalIds: 7_062_058,
   /** Confirming a contact request to its sender; used with a second key for the address. */
   receipts: 7_062_060,
+  /** Finding or making the person of an address; used with a second key for it. */
+  people: 7_062_063,
   /** Giving out times of consultations. */
   bookings: 7_062_061,
   /** Adding redirects, none of which may lead to another. */
