@@ -3,7 +3,7 @@ import { pageSchema } from '@/features/pages/schema'
 import type { Page } from '@/payload-types'
 import { requires } from '@/platform/access/can'
 import { actorOf } from '@/platform/audit/record'
-import { beginSave } from '@/platform/db/documentSave'
+import { beginErasure, beginSave } from '@/platform/db/documentSave'
 import { accepts } from '@/platform/fields/accepts'
 import { LIVE_PREVIEW_SIZES } from '@/platform/fields/livePreview'
 import { outdatesLinks } from '@/platform/queries/outdatesLinks'
@@ -49,7 +49,7 @@ export const Pages: CollectionConfig = {
   },
   endpoints: [...manyPages, restoreVersion],
   hooks: {
-    beforeOperation: [beginSave],
+    beforeOperation: [beginSave, beginErasure],
     beforeValidate: [fillSlug, refuseTaken],
     beforeChange: [
       ({ data }) => (data.deletedAt ? { ...data, _status: 'draft' } : data), // nothing in the trash is published, nor what leaves it

@@ -2,6 +2,7 @@ import { api, sessionOf } from '@tests/support/api'
 import { createPost, createUser, payload } from '@tests/support/factories'
 import { picture } from '@tests/support/files'
 import { adminToken, LIBRARY, send } from '@tests/support/library'
+import { atTheSameMoment } from '@tests/support/locks'
 import { block, heading, link, linkTo, paragraph, richText, upload, words } from '@tests/support/richText'
 import { Forbidden } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -66,6 +67,17 @@ describe('[API-91] the calls of pages', () => {
       body: { totalDocs: 2, errors: [] },
     })
     expect((await api('GET', `/pages?trash=true&${ids}`, { token: editor })).body.docs).toEqual([])
+  })
+
+  it('[API-89] keep what is restored while the trash is emptied', async () => {
+    const { id } = await published()
+    await change(id, { deletedAt: new Date().toISOString() })
+    const empty = () => api('DELETE', `/pages?limit=0&trash=true&where[id][equals]=${id}`, { token: editor })
+    const [refused] = await atTheSameMoment('site_pages', id, [empty], (other) =>
+      other.query(`update site_pages set deleted_at = null where id = ${id}`),
+    )
+    expect(refused?.body).toMatchObject({ docs: [], errors: [{ id, message: 'No está en la papelera' }] })
+    expect((await change(id, { title: 'Sigue aquí' })).status).toBe(200)
   })
 
   it('report a page that does not exist', async () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const local = await payload()
   const post = await createPost({ title: `El ${WORD} en flor` })
   const deleted = await createPost({ title: `${WORD} en la papelera` })
-  await local.delete({ collection: 'posts', id: deleted.id, trash: true, overrideAccess: true })
+  await local.delete({ collection: 'posts', id: deleted.id, overrideAccess: true })
   const page = await local.create({
     collection: 'pages',
     data: { title: `Página del ${WORD}`, slug: 'del-guacimo', content: undefined, _status: 'draft' } as never,

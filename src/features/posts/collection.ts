@@ -4,7 +4,7 @@ import { AUDITED_POST, POST_FIELDS } from '@/features/posts/fields'
 import { postChangeSchema } from '@/features/posts/schema'
 import { requires, stamped } from '@/platform/access/can'
 import { editablePosts, erasablePosts, readablePosts, readablePostVersions } from '@/platform/access/postScope'
-import { beginSave } from '@/platform/db/documentSave'
+import { beginErasure, beginSave } from '@/platform/db/documentSave'
 import { acceptsOptional } from '@/platform/fields/accepts'
 import { collectionFields } from '@/platform/fields/collectionFields'
 import { titleOfPost } from './endpoints/titleOfPost'
@@ -30,7 +30,7 @@ export const Posts: CollectionConfig = {
   admin: { useAsTitle: 'title' },
   endpoints: [titleOfPost],
   hooks: {
-    beforeOperation: [keepPending, beginSave], // the row is locked before Payload reads what it then writes
+    beforeOperation: [keepPending, beginSave, beginErasure], // the row is locked before Payload reads what it then writes
     beforeChange: [prepareSave],
     afterChange: [finishSave],
     afterDelete: [finishDeletion],

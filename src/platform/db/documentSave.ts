@@ -77,6 +77,19 @@ export const beginSave: CollectionBeforeOperationHook = async ({ args, operation
   return data ? { ...args, data: completed(data, { isDraft, before, isTrusted: overrideAccess === true }) } : args
 }
 
+/** Locks what is deleted for good, before Payload reads it, and refuses to delete from the trash what has just left it. */
+export const beginErasure: CollectionBeforeOperationHook = async ({ args, operation, overrideAccess, req }) => {
+  const { id, trash, collection } = args as SaveArgs
+  if (operation !== 'delete' || !isRowId(id)) return args
+  const mayErase = overrideAccess || (await collection.config.access.delete({ req }))
+  if (!mayErase) throw new Failure('forbidden')
+  const { rows } = SAVED[collection.config.slug as Slug]
+  const [row] = await execute<{ isInTrash: boolean }>(req)`
+    select deleted_at is not null as "isInTrash" from ${rows} where id = ${id} for update`
+  if (trash && row?.isInTrash === false) throw new Failure('not_found', { message: 'No está en la papelera' })
+  return args
+}
+
 /** Locks what an update or a restored version changes. */
 async function lockFor(
   req: PayloadRequest,

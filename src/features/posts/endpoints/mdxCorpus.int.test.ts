@@ -73,7 +73,7 @@ describe('the MDX endpoints', () => {
     const shown = await createPost({ title: 'Un artículo a la vista', slug: 'a-la-vista', _status: 'published' })
     const draft = await createPost({ title: 'Un secreto', slug: 'un-secreto' })
     const gone = await createPost({ title: 'Uno que se fue', slug: 'uno-que-se-fue', _status: 'published' })
-    await (await payload()).delete({ collection: 'posts', id: gone.id, trash: true, overrideAccess: true })
+    await (await payload()).delete({ collection: 'posts', id: gone.id, overrideAccess: true })
     const slugs = [shown.slug, draft.slug, gone.slug, 'no-existe']
     const source = slugs.map((slug) => `<RelatedPostBanner postSlug="${slug}" />`).join('\n\n')
 

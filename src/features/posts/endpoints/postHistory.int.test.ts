@@ -1,5 +1,6 @@
 import { api, sessionOf } from '@tests/support/api'
 import { createUser } from '@tests/support/factories'
+import { atTheSameMoment } from '@tests/support/locks'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { OWN_POST_FIELDS } from '@/features/posts/fields'
 import { movedPost } from '@/features/posts/queries/posts'
@@ -157,6 +158,17 @@ describe('[API-46] the trash', () => {
     expect(await trash('DELETE', `/${own.id}`)).toMatchObject(gone)
     expect((await trash('DELETE', `/${foreign.id}`)).body.success).toBe(true)
     expect(await trash('DELETE', `/${foreign.id}`)).toMatchObject(gone)
+  })
+
+  it('[API-89] keeps what is restored while it is being deleted for good', async () => {
+    const { id } = await make()
+    await call('DELETE', `/${id}`)
+    const [refused] = await atTheSameMoment('blog_posts', id, [() => trash('DELETE', `/${id}`)], (other) =>
+      other.query(`update blog_posts set deleted_at = null where id = ${id}`),
+    )
+    expect(refused?.status).toBe(404)
+    expect((await call('GET', `/${id}`)).status).toBe(200)
+    expect((await call('GET', `/${id}/versions`)).body.versions).not.toEqual([])
   })
 })
 
