@@ -93,6 +93,19 @@ describe('[ADM-114] the health of the content', () => {
     expect(lines[1]).toContain('"Texto de los enlaces","El enlace «aquí» no dice adónde lleva: nombra el destino","3"')
   })
 
+  it('is not exported in part', async () => {
+    await run(sql`with many as (
+        insert into blog_posts (title, slug, author_id, is_published, _status)
+        select 'Muchos', 'muchos-' || n, (select min(id) from users), true, 'published' from generate_series(1, 10001) as n
+        returning id)
+      insert into blog_post_reviews (post_id, score, checks, findings, reviewed_at)
+        select id, 100, '{}', '[]', now() from many`)
+    const answer = await api('GET', '/admin/content-health/export', { token })
+    await run(sql`delete from blog_posts where slug like 'muchos-%'`)
+    const message = 'Son más de 10,000: acota la lista con los filtros para exportarla'
+    expect(answer).toMatchObject({ status: 400, body: { message } })
+  })
+
   it('finds a post by its whole title, whatever signs that has, and by the beginning of a word', async () => {
     for (const title of ['Seguros 1764-31', 'Seguros - ¿qué es «eso»? (y «aquello»)', 'Seguros: n8n, C++ & "IA"']) {
       const { id } = await createPost({ ...published, title })

@@ -8,7 +8,7 @@ import {
 import type { CheckAnswer } from '@/features/posts/review/schemas/review'
 import { requires } from '@/platform/access/can'
 import { postScope } from '@/platform/access/postScope'
-import { type Columns, csvFile } from '@/platform/api/csvFile'
+import { type Columns, csvFile, requireWhole, WHOLE } from '@/platform/api/csvFile'
 import { endpoint } from '@/platform/api/endpoint'
 import { paging } from '@/platform/api/paging'
 import { env } from '@/platform/env'
@@ -16,7 +16,6 @@ import { csvAnswer } from '@/platform/schemas/answer'
 import * as z from '@/platform/schemas/zod'
 
 const allow = requires('posts:read')
-const MOST_ROWS = 10_000
 
 /** Published posts with what was found in them: all for editors, their own for authors. */
 export const listContentHealth = endpoint('GET /admin/content-health', {
@@ -28,12 +27,13 @@ export const listContentHealth = endpoint('GET /admin/content-health', {
 })
 
 export const exportContentHealth = endpoint('GET /admin/content-health/export', {
-  summary: 'Salud del contenido, como CSV: una fila por hallazgo, de hasta 10,000 posts',
+  summary: 'Salud del contenido, como CSV: una fila por hallazgo',
   allow,
   query: z.object(healthFilter),
   answer: csvAnswer,
   async handle({ req, query }) {
-    const { posts } = await contentHealth({ ...query, page: 1, limit: MOST_ROWS }, await postScope(req))
+    const { posts, pagination } = await contentHealth({ ...query, ...WHOLE }, await postScope(req))
+    requireWhole(pagination)
     const rows = posts.flatMap((post) => chosen(post, query.check).map((finding) => ({ ...post, finding })))
     return csvFile('salud-del-contenido', COLUMNS, rows)
   },
