@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { dayInWords } from '@/platform/domain/timeInWords'
 import { book, changeHours, dayIn, openHours, visitor } from '../bookings'
 import { toast, told, unique } from '../posts'
-import { expect, expectAccessible, fakeClock, test } from '../test'
+import { expect, expectAccessible, fakeClock, hold, test } from '../test'
 
 let restore: () => Promise<unknown>
 test.beforeEach(async ({ callApi }) => {
@@ -24,9 +24,14 @@ test('[ADM-123] the Agenda shows a week and a list, and a booking is moved, note
   await test.step('the week after and the one before', async () => {
     const week = panel.getByRole('heading', { level: 2, name: /^Semana del / })
     const shown = await week.textContent()
+    const free = panel.getByText('Nada reservado').first()
+    const load = await hold(panel, '**/api/admin/bookings?*')
     await panel.getByRole('button', { name: 'Siguiente' }).click()
     await expect(week).not.toHaveText(shown ?? '')
     await expect(panel.getByRole('link', { name: nombre })).toHaveCount(0)
+    await expect(free).toBeHidden() // nobody knows yet
+    load()
+    await expect(free).toBeVisible()
     await panel.getByRole('button', { name: 'Anterior' }).click()
     await expect(week).toHaveText(shown ?? '')
     await expect(panel.getByRole('link', { name: nombre })).toBeVisible()
@@ -40,7 +45,8 @@ test('[ADM-123] the Agenda shows a week and a list, and a booking is moved, note
     await expect(panel.getByRole('button', { name: 'Hoy', exact: true })).toHaveCount(0)
     await expect(panel.getByRole('heading', { level: 2, name: /^Semana del/ })).toBeFocused()
     await panel.goto(here)
-    const day = panel.getByRole('button', { name: `${dayInWords(`${dayIn(8)}T12:00:00Z`, 'UTC')}:` })
+    const date = dayInWords(`${dayIn(8)}T12:00:00Z`, 'UTC')
+    const day = panel.getByRole('button', { name: new RegExp(`^${date}: \\d+ consultas?$`) })
     await expect(day).toContainText('•')
     await day.click()
     await expect(panel.getByRole('link', { name: nombre })).toBeVisible()

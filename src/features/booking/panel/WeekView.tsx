@@ -1,5 +1,6 @@
 import { Link } from '@payloadcms/ui'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { counted } from '@/platform/domain/text/numbers'
 import { clockInWords, dayInWords } from '@/platform/domain/timeInWords'
 import { dateIn } from '@/platform/domain/zone'
 import { Button } from '@/ui/panel/Button'
@@ -29,6 +30,7 @@ const shownDay = (date: string) => dayInWords(`${date}T12:00:00Z`, 'UTC')
 export function WeekView({ monday, chosen, timeZone, hrefOf, onDay, onWeek }: Props) {
   const days = daysOf(monday)
   const loaded = useLoaded(bookingQueries.week(monday))
+  const isKnown = Boolean(loaded.data) && !loaded.isPlaceholderData
   const day = [chosen, today(timeZone)].find((date) => days.includes(date)) ?? monday
   const of = (date: string) =>
     loaded.data?.bookings.filter(
@@ -55,7 +57,9 @@ export function WeekView({ monday, chosen, timeZone, hrefOf, onDay, onWeek }: Pr
       <div className="mb-4 grid grid-cols-7 gap-1 lg:hidden">
         {days.map((date) => (
           <button
-            aria-label={`${shownDay(date)}: ${of(date).length}`}
+            aria-label={
+              isKnown ? `${shownDay(date)}: ${counted(of(date).length, 'consulta', 'consultas')}` : shownDay(date)
+            }
             aria-pressed={date === day}
             className="grid min-h-11 cursor-pointer place-items-center rounded-control border border-elevation-200 bg-surface p-1 text-text aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent"
             key={date}
@@ -79,6 +83,7 @@ export function WeekView({ monday, chosen, timeZone, hrefOf, onDay, onWeek }: Pr
               date={date}
               hrefOf={hrefOf}
               isChosen={date === day}
+              isKnown={isKnown}
               key={date}
               timeZone={timeZone}
             />
@@ -91,9 +96,16 @@ export function WeekView({ monday, chosen, timeZone, hrefOf, onDay, onWeek }: Pr
   )
 }
 
-type DayProps = { date: string; bookings: BookingRecord[]; isChosen: boolean; timeZone: string; hrefOf: HrefOf }
+type DayProps = {
+  date: string
+  bookings: BookingRecord[]
+  isChosen: boolean
+  isKnown: boolean
+  timeZone: string
+  hrefOf: HrefOf
+}
 
-function Day({ date, bookings, isChosen, timeZone, hrefOf }: DayProps) {
+function Day({ date, bookings, isChosen, isKnown, timeZone, hrefOf }: DayProps) {
   const id = `dia-${date}`
   return (
     <section
@@ -122,7 +134,7 @@ function Day({ date, bookings, isChosen, timeZone, hrefOf }: DayProps) {
           </li>
         ))}
       </ul>
-      {bookings.length === 0 && <p className="text-sm text-muted">Nada reservado</p>}
+      {isKnown && bookings.length === 0 && <p className="text-sm text-muted">Nada reservado</p>}
     </section>
   )
 }
