@@ -153,6 +153,6 @@ const NOT_ANY_MORE = 'Quien creó esta API key ya no tiene permiso para esto'
 /** Records that the key was used, unless its row is locked: no request waits for that. */
 function stampUse({ payload }: PayloadRequest, { keyId }: KeyHolder): void {
   const stamped = execute({ payload })`update api_keys set last_used = now()
-    where id = (select id from api_keys where id = ${keyId} for update skip locked)`
+    where id = (select id from api_keys where id = ${keyId} for no key update skip locked)`
   stamped.catch((error: unknown) => payload.logger.warn(error))
 }

@@ -290,4 +290,6 @@ it('[API-73] neither fails nor delays a call because the row of its API key is l
     await holder.query('rollback')
     holder.release()
   }
+  const calls = async () => (await api('GET', `/blog/admin/api-keys/${made.apiKey.id}/calls`, { token })).body.calls
+  await expect.poll(calls).toMatchObject([{ path: '/api/blog/automation/posts', status: 201 }]) // not awaited: that would fail after 8 s
 })
