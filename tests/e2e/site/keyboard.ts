@@ -7,6 +7,9 @@ import { frames } from './page'
  * visible and not covered.
  */
 export async function expectReachedByKeyboard(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const each of document.querySelectorAll<HTMLElement>('[data-reached]')) delete each.dataset.reached
+  })
   let last = { left: 0, top: 0 }
   let lowest = 0
   let presses = 0
@@ -18,7 +21,7 @@ export async function expectReachedByKeyboard(page: Page): Promise<void> {
     expect(now.isNamed, JSON.stringify(now)).toBe(true)
     expect(now.isOutlined, `outline of ${now.name}`).toBe(true)
     expect(now.isCovered, `${now.name} is covered`).toBe(false)
-    if (!now.isInBar) {
+    if (!now.isInBar && !now.isBesideForm) {
       expect(now.bottom > last.top || now.left > last.left, `${now.name} follows what is above and left`).toBe(true)
       expect(now.top, `${now.name} comes after what is above it`).toBeGreaterThanOrEqual(lowest - 400) // for columns
       last = now
@@ -52,6 +55,8 @@ async function focused(page: Page) {
         outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && outlineColor !== 'rgba(0, 0, 0, 0)',
       isCovered: !(over && (element.contains(over) || over.contains(element))),
       isInBar: element.closest('header.site-bar') !== null,
+      // The details of 'Contacto', in a column of their own: the form comes first.
+      isBesideForm: window.innerWidth >= 1024 && element.matches('#contacto :not(form *)'),
       left,
       top: top + window.scrollY,
       bottom: top + window.scrollY + height,

@@ -48,6 +48,12 @@ for (const address of PUBLIC) {
     await test.step('it has the footer', () => expectFooter(page))
     if (BY_KEYBOARD.has(address))
       await test.step('all of it is reached by keyboard', () => expectReachedByKeyboard(page))
+    if (address === '/')
+      await test.step('and in one column', async () => {
+        await page.setViewportSize({ width: 640, height: 800 })
+        await page.goto(address) // a reload would go on where the last Tab has led
+        await expectReachedByKeyboard(page)
+      })
     await test.step('it is accessible, Spanish and no wider than the screen', async () => {
       await expect(page.locator('html')).toHaveAttribute('lang', 'es')
       for (const [width, check] of CHECKS) {

@@ -30,8 +30,11 @@ export function Contact({ settings, texts, page }: Props) {
           </h2>
           <p className="mt-5 max-w-xl text-lg text-sand/85">{texts.intro}</p>
         </div>
-        {/* In one column, it comes after the form that visitors were led to. */}
-        <div className="max-lg:order-1 max-lg:mt-4">
+        {/* Visitors were led to it: it comes before the details, which stand beside it where there is room. */}
+        <div className="relative self-start rounded-[2rem] bg-surface p-6 text-text shadow-2xl [--focus:var(--accent)] sm:p-10 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <ContactForm isBookable={isBookable} email={email} page={page} phone={phone} whatsapp={whatsapp} />
+        </div>
+        <div className="max-lg:mt-4">
           {isBookable && (
             <p className="mb-10">
               <PageLink className={button('outline')} href="/reservar">
@@ -62,9 +65,6 @@ export function Contact({ settings, texts, page }: Props) {
           <div className="relative mt-10 aspect-[16/9] overflow-hidden rounded-[1.75rem] bg-river-soft">
             <SafeImage alt={texts.imageAlt} fallback="Image failed to load" src="/imagenes/consulta.webp" />
           </div>
-        </div>
-        <div className="relative self-start rounded-[2rem] bg-surface p-6 text-text shadow-2xl [--focus:var(--accent)] sm:p-10 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <ContactForm isBookable={isBookable} email={email} page={page} phone={phone} whatsapp={whatsapp} />
         </div>
       </div>
     </section>
