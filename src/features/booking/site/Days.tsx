@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { dayInWords } from '@/platform/domain/timeInWords'
+import { isModifiedClick } from '@/platform/shared/isModifiedClick'
 
 type Props = {
   days: string[]
@@ -39,13 +40,13 @@ const List = ({ days, day, hrefOf, onChoose }: Props) => (
     {days.map((each) => (
       <li key={each}>
         <a
-          aria-current={each === day ? 'date' : undefined}
+          aria-current={each === day || undefined}
           className={DAY}
           href={hrefOf(each)}
           onClick={
             onChoose &&
             ((event: MouseEvent) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return
+              if (isModifiedClick(event)) return
               event.preventDefault()
               onChoose(each)
             })
