@@ -294,6 +294,8 @@ test('[ADM-123] hours that overlap are refused at their field, and nothing that 
   await panel.getByRole('button', { name: 'Guardar' }).click()
   await expect(row(1).getByText('Se cruza con otro horario de ese día')).toBeVisible() // the row was folded
   await expect(field(1, 'from')).toHaveAttribute('aria-invalid', 'true')
+  await expect(field(1, 'from')).toHaveAttribute('required')
+  await expect(field(1, 'from')).toHaveAccessibleDescription('Se cruza con otro horario de ese día')
   await expect(field(1, 'from')).toHaveValue('14:00')
   await expect(field(0, 'to')).toHaveValue('15:00')
   await expect(panel.getByLabel('Dónde es la consulta')).toHaveValue('En tu negocio')

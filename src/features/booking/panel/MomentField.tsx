@@ -25,15 +25,20 @@ function Day({ path, field: { label } }: TextFieldClientProps) {
 /** A time in the browser's own control: on a phone it is a wheel. */
 function Time({ path, field: { label } }: TextFieldClientProps) {
   const { value, setValue, showError, disabled } = useField<string>({ potentiallyStalePath: path })
+  const id = `field-${path.replace(/\./g, '__')}`
   return (
     <div className={`field-type text ${showError ? 'error' : ''}`}>
       <FieldLabel label={label} path={path} required />
       <div className="field-type__wrap">
-        <FieldError path={path} showError={showError} />
+        <div id={`${id}-fault`}>
+          <FieldError path={path} showError={showError} />
+        </div>
         <input
+          aria-describedby={`${id}-fault`}
           aria-invalid={showError}
+          required
           disabled={disabled}
-          id={`field-${path.replace(/\./g, '__')}`}
+          id={id}
           name={path}
           onChange={({ target }) => setValue(target.value)}
           type="time"
