@@ -216,6 +216,13 @@ test.describe('[ADM-98] the inbox', () => {
     await expect(links.nth(1)).toBeFocused()
     await panel.keyboard.press('k')
     await expect(links.nth(0)).toBeFocused()
+    await panel.evaluate(() => localStorage.setItem('panel-help-key', 'off'))
+    await panel.keyboard.press('j') // does nothing now
+    await panel.evaluate(() => localStorage.setItem('panel-help-key', 'on'))
+    await panel.keyboard.press('j')
+    await expect(links.nth(1)).toBeFocused()
+    await panel.keyboard.press('k')
+    await expect(links.nth(0)).toBeFocused()
     await panel.keyboard.press('Enter')
     const heading = panel.getByRole('heading', { level: 1 })
     await expect(heading).toHaveText(`Consulta de ${name} 2`)

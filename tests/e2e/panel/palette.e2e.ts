@@ -144,7 +144,7 @@ test('[ADM-132] `?` lists the shortcuts, but is text in a field, and can be swit
   await expect(shortcuts(panel).getByText('Guarda el post, la página, la portada o la configuración')).toBeVisible()
   await expect(shortcuts(panel).getByRole('heading', { name: 'En las consultas' })).toBeVisible()
   await expectAccessibleInBothThemes(panel)
-  await shortcuts(panel).getByRole('switch').click()
+  await shortcuts(panel).getByRole('switch', { name: 'Atajos de una sola tecla (?, J y K)' }).click()
   await panel.keyboard.press('Escape')
   await expect(shortcuts(panel)).toHaveCount(0)
   await panel.keyboard.press('?')

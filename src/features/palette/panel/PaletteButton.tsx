@@ -5,12 +5,12 @@ import { usePathname } from 'next/navigation'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Dialog } from '@/ui/panel/dialogs/Dialog'
 import { isDialogOpen } from '@/ui/panel/dialogs/isDialogOpen'
-import { isCommand } from '@/ui/panel/keys'
+import { areSingleKeysOn, isCommand } from '@/ui/panel/keys'
 import { Loading } from '@/ui/panel/Loading'
 import { untilLoaded } from '@/ui/panel/untilLoaded'
 import { useKeyDown } from '@/ui/panel/useKeyDown'
 import type { Destination } from './destinations'
-import { isHelpKey, isHelpKeyOn, isWriting } from './keys'
+import { isHelpKey, isWriting } from './keys'
 import { noteOpened, openAt } from './recents'
 
 // 60 KB that most visits to a screen don't need.
@@ -75,5 +75,5 @@ export function PaletteButton({ destinations }: { destinations: Destination[] })
 
 function askedBy(event: KeyboardEvent): Opened | undefined {
   if (isCommand('k', event)) return 'palette'
-  return isHelpKey(event) && !isWriting(event.target) && isHelpKeyOn() ? 'shortcuts' : undefined
+  return isHelpKey(event) && !isWriting(event.target) && areSingleKeysOn() ? 'shortcuts' : undefined
 }

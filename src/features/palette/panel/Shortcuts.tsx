@@ -1,7 +1,6 @@
 import { Fragment, useState } from 'react'
 import { Switch } from '@/ui/panel/fields/Switch'
-import { isApple } from '@/ui/panel/keys'
-import { isHelpKeyOn, setHelpKey } from './keys'
+import { areSingleKeysOn, isApple, setSingleKeys } from '@/ui/panel/keys'
 import { SHORTCUTS } from './shortcuts'
 
 const KEY =
@@ -9,10 +8,10 @@ const KEY =
 
 /** Every shortcut, by where it works. */
 export default function Shortcuts() {
-  const [isOn, setIsOn] = useState(isHelpKeyOn)
+  const [isOn, setIsOn] = useState(areSingleKeysOn)
 
-  function switchKey(next: boolean) {
-    setHelpKey(next)
+  function switchKeys(next: boolean) {
+    setSingleKeys(next)
     setIsOn(next)
   }
   return (
@@ -33,10 +32,10 @@ export default function Shortcuts() {
         </section>
       ))}
       <Switch
-        hint="Apágalo si dictas o una ayuda técnica escribe por ti. Se recuerda en este navegador."
+        hint="Apágalos si dictas o una ayuda técnica escribe por ti. Se recuerda en este navegador."
         isOn={isOn}
-        label="Abrir esta lista con la tecla ?"
-        onChange={switchKey}
+        label="Atajos de una sola tecla (?, J y K)"
+        onChange={switchKeys}
       />
     </>
   )
