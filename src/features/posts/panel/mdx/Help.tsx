@@ -4,7 +4,7 @@ import { MDX_COMPONENTS } from '@/mdx/components'
 const SYNTAX: [write: string, get: string][] = [
   ['# Título, ## Sección, ### Apartado', 'Encabezados'],
   ['**negrita**, *cursiva*, ~~tachado~~', 'Énfasis (Ctrl + B, Ctrl + I)'],
-  ['[texto](https://ejemplo.com)', 'Enlace (Ctrl + K, con palabras elegidas)'],
+  ['[texto](https://ejemplo.com)', 'Enlace (Ctrl + K, con texto seleccionado)'],
   ['![descripción](/ruta.webp)', 'Imagen'],
   ['- elemento, 1. elemento, - [ ] tarea', 'Listas'],
   ['> cita', 'Cita'],
