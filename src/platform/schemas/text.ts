@@ -21,7 +21,7 @@ export const shownName = (missing: string) => shownText(missing).refine((text) =
 export const baseOfNotes = z
   .string(NOT_TEXT)
   .optional()
-  .describe('Las notas que se tenían delante; si ya dicen otra cosa, responde 409 `stale_edit`')
+  .describe('Las notas en las que se basa el cambio; si ya son otras, se responde 409 `stale_edit`')
 
 /** An optional single-line name, without characters that disguise it. */
 export const optionalName = (missing = NOT_TEXT) =>

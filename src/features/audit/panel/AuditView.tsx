@@ -28,7 +28,7 @@ export function AuditView() {
           list={auditQueries.list(filters)}
         />
       }
-      description="Quién hizo qué, cuándo y desde dónde. Desde el panel nadie puede cambiar ni borrar estas entradas; a los 24 meses se borran direcciones y navegadores."
+      description="Quién hizo qué, cuándo y desde dónde. Desde el panel nadie puede cambiar ni borrar estas entradas; a los 24 meses se borran las direcciones y los navegadores."
       title="Auditoría"
     >
       <Filters
@@ -67,7 +67,7 @@ export function AuditView() {
 
 function inTotal({ pagination: { total }, hasMore }: AuditPage, sort: string): string {
   if (hasMore && sort === 'createdAt')
-    return `Las ${shownNumber(total)} entradas más viejas: elige fechas para ver las siguientes.`
-  if (hasMore) return `Las ${shownNumber(total)} entradas más nuevas: elige fechas para ver las anteriores.`
+    return `Las ${shownNumber(total)} entradas más antiguas: elige fechas para ver las siguientes.`
+  if (hasMore) return `Las ${shownNumber(total)} entradas más recientes: elige fechas para ver las anteriores.`
   return counted(total, 'entrada', 'entradas')
 }

@@ -37,7 +37,7 @@ export function FilesBulk({ selection }: { selection: Selection<MediaFile> }) {
       </BulkBar>
       {isAsking && (
         <ConfirmDialog
-          description="No se podrán recuperar. Los que se usan en algún sitio se quedan."
+          description="No se podrán recuperar. Los que estén en uso se conservan."
           onClose={() => setIsAsking(false)}
           onConfirm={() => {
             setIsAsking(false)
