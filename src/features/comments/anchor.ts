@@ -67,7 +67,7 @@ export function findChanged({ text, at }: Plain, quote: Quote): Passage | null {
   return { start: at[found.start] ?? 0, end: (at[found.end - 1] ?? 0) + 1 }
 }
 
-/** A passage has not moved where its surroundings are as they were, whatever is elsewhere: empty if it was taken out. */
+/** If the words before and after are unchanged, the passage is what stands between them: empty if it was deleted. */
 function located(text: string, quote: Quote): Passage | null {
   const { exact } = quote
   const here = inPlace(text, quote)

@@ -7,9 +7,9 @@ export const LIMITS = {
   characters: MAX_PUBLISHED,
   lines: 20_000,
   depth: 32,
-  /** Of parts in others, once parsed: each is a call within a call when the article is shown. */
+  /** How deep parts may nest in the parsed tree: rendering recurses once a level. */
   levels: 100,
-  /** Before it is parsed, when comments look like tags too. */
+  /** Counted before parsing, when comments still look like tags. */
   openTags: 2_000,
   cells: 5_000,
   nodes: 50_000,

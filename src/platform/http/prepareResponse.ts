@@ -81,9 +81,9 @@ type Asked = {
   reader: Reader
   /** The response is made for others too, and kept in the cache if it may be. */
   inFlight: InFlight | undefined
-  /** That of the request, if Next doesn't get it: where a page has moved, it goes along, as a newsletter's `utm_source`. */
+  /** The query that was taken from the request; it is added to a redirect, so that a newsletter's `utm_source` is kept. */
   query: string
-  /** Where the page has moved, should there be none. */
+  /** Finds where the page has moved if the response is a 404. */
   missing: () => Promise<string | null>
 }
 const MOVED = 308
@@ -152,10 +152,7 @@ function bufferShared(response: ServerResponse, nonce: string | null, asked: Ask
   }
 }
 
-/**
- * Completes the target of a redirect. Of one that it has just rendered, Next sends the target twice: browsers would join
- * both into one address.
- */
+/** Completes the target of a redirect. Next sets `Location` twice on one that it has just rendered; browsers would join both. */
 function setTarget(response: ServerResponse, query: string): void {
   const [target] = [response.getHeader('location')].flat()
   if (target === undefined) return

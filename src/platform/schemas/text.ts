@@ -17,7 +17,7 @@ export const shownText = (missing: string) =>
 /** A required single-line name, without characters that disguise it. */
 export const shownName = (missing: string) => shownText(missing).refine((text) => !deceives(text), HIDDEN)
 
-/** The notes that a change of them replaces. */
+/** The notes as the client last saw them; a change based on others is refused. */
 export const baseOfNotes = z
   .string(NOT_TEXT)
   .optional()
