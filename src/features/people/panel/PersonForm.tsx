@@ -1,13 +1,12 @@
-import { shownDate } from '@/platform/domain/calendarDays'
-import { wholeNumber, wholePesos } from '@/platform/domain/text/numbers'
+import { wholeNumber } from '@/platform/domain/text/numbers'
 import { SubmitButton } from '@/ui/panel/Button'
-import { useFormAction } from '@/ui/panel/data/useFormAction'
+import { messageOf, useFormAction } from '@/ui/panel/data/useFormAction'
 import { DateField } from '@/ui/panel/fields/DateField'
 import { Options, SelectField } from '@/ui/panel/fields/SelectField'
 import { TextField } from '@/ui/panel/fields/TextField'
 import { TitledCard } from '@/ui/panel/TitledCard'
 import { notify } from '@/ui/panel/toasts/notify'
-import { LOST_REASONS, type Person, personChangesSchema, STAGES, type Stage } from '../schema'
+import { LOST_REASONS, type Person, personChangesSchema, STAGES } from '../schema'
 import { changePerson, OUTDATED } from './people'
 
 const AS_NUMBER = { setValueAs: (typed: unknown) => (typed ? wholeNumber(String(typed)) : null) }
@@ -18,13 +17,7 @@ export function PersonForm({ person, owners }: { person: Person; owners: { id: n
   const { updatedAt } = person
   const team: [string | number, string][] = owners.map((each) => [each.id, each.name])
   if (owner && !owners.some((each) => each.id === owner.id)) team.push([owner.id, owner.name])
-  function valueInWords(name: string, stored: unknown): string {
-    if (name === 'stage') return STAGES[stored as Stage]
-    if (name === 'owner') return team.find(([each]) => each === stored)?.[1] ?? ''
-    if (name === 'nextStepAt') return shownDate(String(stored))
-    return name === 'value' && stored !== null ? wholePesos(Number(stored)) : String(stored ?? '')
-  }
-  const { form, field, errorOf, submit, isPending } = useFormAction({
+  const { form, field, submit, isPending } = useFormAction({
     schema: personChangesSchema,
     defaultValues: {
       ...{ stage, lostReason, owner: owner?.id ?? null, value, nextStep, nextStepAt: nextStepAt ?? '' },
@@ -32,7 +25,6 @@ export function PersonForm({ person, owners }: { person: Person; owners: { id: n
     },
     onlyChanges: true,
     updatedAt,
-    valueInWords,
     act: (changes, key) => changePerson(id, changes, key),
     failure: 'Error al guardar a la persona',
     refreshes: OUTDATED,
@@ -44,7 +36,7 @@ export function PersonForm({ person, owners }: { person: Person; owners: { id: n
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="Próximo paso" {...field('nextStep')} />
           <DateField
-            error={errorOf('nextStepAt')}
+            error={messageOf(form.formState.errors.nextStepAt)}
             label="Para cuándo"
             onChange={(day) => form.setValue('nextStepAt', day, { shouldValidate: form.formState.isSubmitted })}
             value={form.watch('nextStepAt') ?? ''}

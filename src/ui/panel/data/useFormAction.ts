@@ -25,8 +25,6 @@ type Options<Values extends FieldValues, Sent, Answer> = ActionOptions<Sent, Ans
   bases?: { [field in Path<Values>]?: string }
   /** The `updatedAt` of what is edited: the call says on which one it is based. */
   updatedAt?: string
-  /** What a value is called, of fields that say what somebody else has put there while it was edited here. */
-  valueInWords?: (field: Path<Values>, value: unknown) => string
   /** Tells apart the documents that are edited on one screen, in a dialog. */
   id?: number | string
   /** Empties it after a success, for another one. */
@@ -46,10 +44,10 @@ const SECRET = /password|code/i
 export function useFormAction<Values extends FieldValues, Sent extends object, Answer>(
   options: Options<Values, Sent, Answer>,
 ) {
-  const { schema, defaultValues, onlyChanges, bases = {}, updatedAt, valueInWords, id, isForMany, ...action } = options
+  const { schema, defaultValues, onlyChanges, bases = {}, updatedAt, id, isForMany, ...action } = options
   const { run, isPending } = useAction({ ...action, isEdit: onlyChanges })
   const form = useForm<Values, unknown, Sent>({ resolver: zodResolver(schema), defaultValues })
-  const { stored, sending, replaced, settle, baseOf, rebase } = useStored(form, { defaultValues, updatedAt })
+  const { stored, sending, settle, baseOf, rebase } = useStored(form, { defaultValues, updatedAt })
   const saved = useRef<Values>(undefined) // or on its way
   const isKept = Boolean(onlyChanges || action.noun) // not a login, nor a confirmation
   const isUnsaved = () =>
@@ -104,17 +102,12 @@ export function useFormAction<Values extends FieldValues, Sent extends object, A
       if (field in defaultValues) form.setError(field as Path<Values>, { message }) // the API and the form use the same field names
     }
   }
-  const errorOf = (name: Path<Values>) =>
-    messageOf(form.getFieldState(name, form.formState).error) ??
-    (valueInWords && name in replaced && !isSame(form.watch(name), replaced[name])
-      ? nowSays(valueInWords(name, replaced[name]))
-      : undefined)
   /** Returns the props of a form input. */
   const field = (name: Path<Values>, rules?: Parameters<typeof form.register>[1]) => ({
     ...form.register(name, rules),
-    error: errorOf(name),
+    error: messageOf(form.getFieldState(name, form.formState).error),
   })
-  return { form, field, errorOf, submit, isPending, discard: kept.forget }
+  return { form, field, submit, isPending, discard: kept.forget }
 }
 
 type Kept<Values> = {
@@ -161,8 +154,8 @@ type Opened<Values> = { defaultValues: DefaultValues<Values>; updatedAt: string 
 
 /**
  * Returns what is `stored`, as far as is known: `defaultValues`, and what was sent since. Changes by others are shown,
- * except in fields that the user has edited: what others have put there is `replaced`. The base of a field is what was
- * stored when the user began to edit it, until it is saved, or a refusal has told the user (`settle`).
+ * except in fields that the user has edited. The base of a field is what was stored when the user began to edit it, until
+ * it is saved, or a refusal has told the user (`settle`).
  */
 function useStored<Values extends FieldValues, Sent>(
   { getValues, setValue }: UseFormReturn<Values, unknown, Sent>,
@@ -172,7 +165,6 @@ function useStored<Values extends FieldValues, Sent>(
   const sending = useRef<Record<string, unknown>>({}) // and may have been stored
   const base = useRef<Base>({ values: defaultValues, updatedAt })
   const isTold = useRef(false) // of what the next read brings
-  const [replaced, setReplaced] = useState<Record<string, unknown>>({})
   const isOutdated = (name: string) => !isSame(base.current.values[name], stored.current[name])
   /** Whether a field was edited here, and a new value of it is not what was typed or sent here. */
   const isOthers = ([name, value]: [string, unknown]) => {
@@ -188,10 +180,8 @@ function useStored<Values extends FieldValues, Sent>(
       if (!isEdited) setValue(path, value as PathValue<Values, Path<Values>>)
     }
     const edited = Object.entries(values).filter(isOthers)
-    const isNew = ([name, value]: [string, unknown]) => name in replaced || !isSame(value, before.values[name])
     const kept = isTold.current ? [] : edited.map(([name]) => [name, before.values[name]])
     isTold.current = false
-    setReplaced(Object.fromEntries(edited.filter(isNew)))
     stored.current = values
     base.current = { values: { ...values, ...Object.fromEntries(kept) }, updatedAt: before.updatedAt }
     if (!edited.some(([name]) => isOutdated(name))) base.current.updatedAt = updatedAt
@@ -207,10 +197,6 @@ function useStored<Values extends FieldValues, Sent>(
     isTold.current = how === 'told' && !Object.keys(stored.current).some(isOutdated)
     base.current.values = { ...base.current.values, ...sent }
     if (how === 'told') base.current.updatedAt = updatedAt
-    else
-      setReplaced((known) =>
-        Object.fromEntries(Object.entries(known).filter(([name]) => !(name in sent) || isOutdated(name))),
-      )
     sending.current = {}
   }
   /** What the change of these fields is based on. */
@@ -223,10 +209,8 @@ function useStored<Values extends FieldValues, Sent>(
     base.current = { values: { ...base.current.values, ...earlier.values }, updatedAt: earlier.updatedAt }
     take(stored.current)
   }
-  return { stored, sending, replaced, settle, baseOf, rebase }
+  return { stored, sending, settle, baseOf, rebase }
 }
-
-const nowSays = (text: string) => (text ? `Ahora dice: «${text}»` : 'Ahora está vacío.')
 
 /** Returns the values that differ from those `before`. */
 const changesOf = <Values extends object>(values: Values, before: Record<string, unknown>) =>
