@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { words } from '@tests/support/richText'
 import { expect, test, told, unique } from '../posts'
+import { readAgain } from '../test'
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Contenido' })
 const title = (page: Page) => page.getByLabel(/^Título/).first()
@@ -177,7 +178,8 @@ test('[ADM-46] the settings and our own forms ask before they are left, and only
   const nombre = unique('Ramona')
   await callApi('POST', '/contact', { nombre, email: 'ramona@example.com', mensaje: 'Quiero una consulta gratis.' })
   const { requests } = await callApi('GET', `/admin/contact?search=${encodeURIComponent(nombre)}`)
-  await panel.goto(`/admin/contact/${requests[0].id}`)
+  const path = `/admin/contact/${requests[0].id}` as const
+  await panel.goto(path)
   await panel.getByLabel('Notas internas').fill('Llamar el lunes. ') // saved without its last space
   await menu(panel, 'Posts').click()
   await expect(question(panel)).toContainText('podrás recuperarlo cuando vuelvas')
@@ -192,8 +194,18 @@ test('[ADM-46] the settings and our own forms ask before they are left, and only
   await expect(panel.getByLabel('Notas internas')).toHaveValue('Llamar el lunes. ')
   await panel.getByRole('button', { name: 'Guardar' }).click()
   await told(panel, 'Consulta actualizada')
+  await callApi('PATCH', path, { status: 'en_curso' })
+  await readAgain(panel)
+  await expect(panel.getByLabel('Estado')).toHaveValue('en_curso')
   await menu(panel, 'Posts').click()
   await expect(panel).toHaveURL(/\/admin\/posts$/)
+  await callApi('PATCH', path, { status: 'respondido' })
+  await panel.goto(path)
+  await panel.getByLabel('Notas internas').fill('Llamar el martes.')
+  await panel.getByRole('button', { name: 'Guardar' }).click()
+  await told(panel, 'Consulta actualizada')
+  // The status that the form had only shown is not taken for typed.
+  expect((await callApi('GET', path)).request).toMatchObject({ status: 'respondido', notes: 'Llamar el martes.' })
 
   await panel.goto('/admin/users/new')
   await panel.getByLabel('Nombre completo').fill('Alguien')

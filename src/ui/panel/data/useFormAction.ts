@@ -174,6 +174,7 @@ function useStored<Values extends FieldValues, Sent>(
   const latest = JSON.stringify(defaultValues)
   const take = useEffectEvent((values: Record<string, unknown>) => {
     const before = base.current
+    stored.current = values // before a field is set: what differs from it is kept as typed here
     for (const [name, value] of Object.entries(values)) {
       const path = name as Path<Values>
       const isEdited = !isSame(getValues(path), before.values[name]) || isSame(value, sending.current[name])
@@ -182,7 +183,6 @@ function useStored<Values extends FieldValues, Sent>(
     const edited = Object.entries(values).filter(isOthers)
     const kept = isTold.current ? [] : edited.map(([name]) => [name, before.values[name]])
     isTold.current = false
-    stored.current = values
     base.current = { values: { ...values, ...Object.fromEntries(kept) }, updatedAt: before.updatedAt }
     if (!edited.some(([name]) => isOutdated(name))) base.current.updatedAt = updatedAt
   })
