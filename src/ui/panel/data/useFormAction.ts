@@ -47,7 +47,7 @@ export function useFormAction<Values extends FieldValues, Sent extends object, A
   const { schema, defaultValues, onlyChanges, bases = {}, updatedAt, id, isForMany, ...action } = options
   const { run, isPending } = useAction({ ...action, isEdit: onlyChanges })
   const form = useForm<Values, unknown, Sent>({ resolver: zodResolver(schema), defaultValues })
-  const { stored, sending, settle, baseOf, rebase } = useStored(form, { defaultValues, updatedAt })
+  const { stored, sending, settle, tell, baseOf, rebase } = useStored(form, { defaultValues, updatedAt })
   const saved = useRef<Values>(undefined) // or on its way
   const isKept = Boolean(onlyChanges || action.noun) // not a login, nor a confirmation
   const isUnsaved = () =>
@@ -71,7 +71,7 @@ export function useFormAction<Values extends FieldValues, Sent extends object, A
     try {
       await run({ ...sent, ...basesOf(sent) })
       if (isForMany) return beginAnew()
-      settle('saved', sent, known)
+      settle(sent, known)
       kept.settle()
     } catch (error) {
       saved.current = undefined
@@ -97,7 +97,7 @@ export function useFormAction<Values extends FieldValues, Sent extends object, A
   }
   function showErrors(error: unknown) {
     if (!(error instanceof RequestError)) return
-    if (error.code === 'stale_edit') settle('told')
+    if (error.code === 'stale_edit') tell()
     for (const { field, message } of error.errors) {
       if (field in defaultValues) form.setError(field as Path<Values>, { message }) // the API and the form use the same field names
     }
@@ -155,7 +155,7 @@ type Opened<Values> = { defaultValues: DefaultValues<Values>; updatedAt: string 
 /**
  * Returns what is `stored`, as far as is known: `defaultValues`, and what was sent since. Changes by others are shown,
  * except in fields that the user has edited. The base of a field is what was stored when the user began to edit it, until
- * it is saved, or a refusal has told the user (`settle`).
+ * it is saved (`settle`), or a refusal has told the user (`tell`).
  */
 function useStored<Values extends FieldValues, Sent>(
   { getValues, setValue }: UseFormReturn<Values, unknown, Sent>,
@@ -165,51 +165,49 @@ function useStored<Values extends FieldValues, Sent>(
   const sending = useRef<Record<string, unknown>>({}) // and may have been stored
   const base = useRef<Base>({ values: defaultValues, updatedAt })
   const isTold = useRef(false) // of what the next read brings
-  const isOutdated = (name: string) => !isSame(base.current.values[name], stored.current[name])
-  /** Whether a field was edited here, and a new value of it is not what was typed or sent here. */
-  const isOthers = ([name, value]: [string, unknown]) => {
-    const ours = [base.current.values[name], value]
-    return !ours.some((each) => isSame(getValues(name as Path<Values>), each)) && !isSame(value, sending.current[name])
-  }
+  const isAnyOutdated = (names: string[]) =>
+    names.some((name) => !isSame(base.current.values[name], stored.current[name]))
   const latest = JSON.stringify(defaultValues)
   const take = useEffectEvent((values: Record<string, unknown>) => {
-    const before = base.current
+    const before = base.current.values
+    base.current.values = { ...values }
     stored.current = values // before a field is set: what differs from it is kept as typed here
     for (const [name, value] of Object.entries(values)) {
       const path = name as Path<Values>
-      const isEdited = !isSame(getValues(path), before.values[name]) || isSame(value, sending.current[name])
-      if (!isEdited) setValue(path, value as PathValue<Values, Path<Values>>)
+      const typed = getValues(path)
+      if (isSame(value, sending.current[name])) continue
+      if (isSame(typed, before[name])) setValue(path, value as PathValue<Values, Path<Values>>)
+      else if (!isTold.current && !isSame(typed, value)) base.current.values[name] = before[name]
     }
-    const edited = Object.entries(values).filter(isOthers)
-    const kept = isTold.current ? [] : edited.map(([name]) => [name, before.values[name]])
     isTold.current = false
-    base.current = { values: { ...values, ...Object.fromEntries(kept) }, updatedAt: before.updatedAt }
-    if (!edited.some(([name]) => isOutdated(name))) base.current.updatedAt = updatedAt
+    if (!isAnyOutdated(Object.keys(values))) base.current.updatedAt = updatedAt
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of other parts is a newer state, too
   useEffect(() => take(JSON.parse(latest)), [latest, updatedAt])
-  /**
-   * A refusal has told of everything; what was `sent` is saved. If others may have changed what was stored before it,
-   * what has been read since is newer, unless `updatedAt` guards the whole.
-   */
-  function settle(how: 'told' | 'saved', sent: object = stored.current, before?: object) {
-    if (how === 'saved' && (stored.current === before || updatedAt)) stored.current = { ...stored.current, ...sent }
-    isTold.current = how === 'told' && !Object.keys(stored.current).some(isOutdated)
+  /** What was `sent` is stored. What has been read since it was sent is newer, unless `updatedAt` guards the whole. */
+  function settle(sent: object, before: object) {
+    if (stored.current === before || updatedAt) stored.current = { ...stored.current, ...sent }
+    isTold.current = false
     base.current.values = { ...base.current.values, ...sent }
-    if (how === 'told') base.current.updatedAt = updatedAt
+    sending.current = {}
+  }
+  /** A refusal has told of all that is stored: of what has been read, or of what the next read brings. */
+  function tell() {
+    isTold.current = !isAnyOutdated(Object.keys(stored.current))
+    base.current = { values: { ...base.current.values, ...stored.current }, updatedAt }
     sending.current = {}
   }
   /** What the change of these fields is based on. */
   const baseOf = (names: string[]): Base => ({
     values: Object.fromEntries(names.map((name) => [name, base.current.values[name]])),
-    updatedAt: names.some(isOutdated) ? base.current.updatedAt : updatedAt,
+    updatedAt: isAnyOutdated(names) ? base.current.updatedAt : updatedAt,
   })
   /** Takes what was edited in an earlier visit as based on what was stored then. */
   function rebase(earlier: Base) {
     base.current = { values: { ...base.current.values, ...earlier.values }, updatedAt: earlier.updatedAt }
     take(stored.current)
   }
-  return { stored, sending, settle, baseOf, rebase }
+  return { stored, sending, settle, tell, baseOf, rebase }
 }
 
 /** Returns the values that differ from those `before`. */
