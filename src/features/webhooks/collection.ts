@@ -1,6 +1,6 @@
-import type { CollectionBeforeChangeHook, CollectionConfig, PayloadRequest, TextFieldSingleValidation } from 'payload'
+import type { CollectionBeforeChangeHook, CollectionConfig, TextFieldSingleValidation } from 'payload'
 import { deliveryPolicy } from '@/features/webhooks/delivery/send'
-import { isOwnerAuthorized, refuseNames } from '@/features/webhooks/ownership'
+import { refuseNames } from '@/features/webhooks/ownership'
 import {
   ABOUT_PEOPLE,
   MAX_WEBHOOKS,
@@ -90,20 +90,16 @@ async function clearFailures({
 }
 
 /**
- * A webhook belongs to whoever last set its address, or who switches it on after its owner lost the right to. If it reports
+ * A webhook belongs to whoever last set its address, or who switches it on after the site switched it off. If it reports
  * events that name visitors, the new owner must be allowed to see those names; so must whoever adds such an event.
  */
 async function nameOwner({ data, originalDoc, operation, req }: Parameters<CollectionBeforeChangeHook<Webhook>>[0]) {
   if (!req.user) return data // switched off by the site
   const isMoved = data.url !== undefined && data.url !== originalDoc?.url
   const isResumed = operation === 'update' && data.isActive === true && !originalDoc?.isActive
-  const isTaken = isMoved || (isResumed && originalDoc && (await isOrphaned(req, originalDoc.id)))
+  const isTaken = isMoved || (isResumed && Boolean(originalDoc?.disabledReason))
   const names = (data.events ?? originalDoc?.events ?? []).filter((event) => ABOUT_PEOPLE.test(event))
   const isTold = isTaken ? names.length > 0 : names.some((event) => !originalDoc?.events.includes(event))
   if (isTold) await refuseNames(req)
   return isTaken ? { ...data, createdBy: req.user.id } : data
-}
-
-async function isOrphaned(req: PayloadRequest, id: number): Promise<boolean> {
-  return (await execute(req)`select from webhooks w where w.id = ${id} and not ${isOwnerAuthorized}`).length > 0
 }

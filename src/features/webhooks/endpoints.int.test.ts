@@ -41,7 +41,6 @@ describe('[API-98] webhooks', () => {
         isActive: true,
         disabledReason: null,
         owner: 'admin',
-        stopped: null,
         lastDelivery: null,
         createdAt: expect.any(String),
       },

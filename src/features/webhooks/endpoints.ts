@@ -58,7 +58,7 @@ export const createWebhook = endpoint('POST /admin/webhooks', {
 
 export const updateWebhook = endpoint('PUT /admin/webhooks/:id', {
   summary:
-    'Cambia un webhook; al activarlo se entrega lo pendiente. Queda a nombre de quien le pone otra dirección, o lo activa cuando su dueño ya no puede',
+    'Cambia un webhook; al activarlo se entrega lo pendiente. Queda a nombre de quien le pone otra dirección, o lo activa después de que se desactivara solo',
   allow,
   body: webhookChangeSchema,
   answer: one,
@@ -151,7 +151,6 @@ async function readFacts() {
 
 function toRecord(webhook: Webhook, { last, owners }: Awaited<ReturnType<typeof readFacts>>): WebhookRecord {
   const { id, name, url, events, isActive, disabledReason, createdAt } = webhook
-  const { owner = null, stopped = null } = owners.get(id) ?? {}
-  const state = { isActive: isActive === true, disabledReason: disabledReason ?? null, owner, stopped }
+  const state = { isActive: isActive === true, disabledReason: disabledReason ?? null, owner: owners.get(id) ?? null }
   return { id, name, url, events, ...state, lastDelivery: last.get(id) ?? null, createdAt }
 }

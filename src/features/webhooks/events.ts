@@ -48,14 +48,12 @@ export const queueAgain = (req: PayloadRequest, deliveryId: number): Promise<num
     return queued(req, sql`select webhook_id, event_id, type, body ${delivery}`)
   })
 
-/** Returns the webhook, which can't be deleted before the end of the transaction; fails if there is none, or it delivers nothing. */
+/** Returns the webhook, which can't be deleted before the end of the transaction; fails if there is none, or it is off. */
 async function activeWebhook(req: PayloadRequest, which: SQL, missing: string): Promise<{ name: string }> {
-  const [webhook] = await execute<{ name: string; isActive: boolean; isOwnerAuthorized: boolean }>(req)`
-    select w.name, w.is_active as "isActive", ${isOwnerAuthorized} as "isOwnerAuthorized" from webhooks w where ${which} for key share`
+  const [webhook] = await execute<{ name: string; isActive: boolean }>(req)`
+    select w.name, w.is_active as "isActive" from webhooks w where ${which} for key share`
   if (!webhook) throw new Failure('not_found', { message: missing })
   if (!webhook.isActive) throw new Failure('conflict', { message: 'El webhook está desactivado: actívalo antes' })
-  if (!webhook.isOwnerAuthorized)
-    throw new Failure('conflict', { message: 'El webhook está detenido: apágalo y enciéndelo antes' })
   return webhook
 }
 

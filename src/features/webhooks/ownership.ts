@@ -19,8 +19,8 @@ export const knowsPeople = ownerMay('contact:manage')
 export const mayTell = (type: SQL) => sql`(not ${isAboutPeople(type)} or ${knowsPeople})`
 
 /**
- * Whether the owner of a webhook `w` may still manage webhooks, and know what its events tell. Otherwise it delivers
- * nothing, until somebody who may switches it on: as an API key, it can do what its owner can do today.
+ * Whether the owner of a webhook `w` may still manage webhooks, and know what its events tell. Otherwise it queues and
+ * delivers nothing, even before `startDeliveries` switches it off: as an API key, it can do what its owner can do today.
  */
 export const isOwnerAuthorized = sql`(${ownerMay('keys:manage')} and (${knowsPeople} or not exists (
   select from webhooks_events e where e.parent_id = w.id and ${isAboutPeople(sql`e.value::text`)})))`

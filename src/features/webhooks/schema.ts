@@ -100,13 +100,10 @@ export const webhookAnswer = z
     isActive: z.boolean(),
     /** Why it was switched off automatically, or null. */
     disabledReason: z.string().nullable(),
-    owner: z.string().nullable().describe('El usuario que lo creó, le puso su dirección o lo puso a su nombre'),
-    stopped: z
+    owner: z
       .string()
       .nullable()
-      .describe(
-        'Por qué no entrega nada aunque esté activo: esa persona no puede gestionar webhooks, o saber lo que este cuenta',
-      ),
+      .describe('El usuario que lo creó, le puso su dirección, o lo activó después de que se desactivara solo'),
     lastDelivery: z.object(delivered).nullable(),
     createdAt: time,
   })

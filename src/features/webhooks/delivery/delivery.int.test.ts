@@ -191,6 +191,26 @@ describe('[API-100] a receiver', () => {
     sendEmail.mockRestore()
   })
 
+  it('gets nothing in the name of somebody who was suspended, which is reported to the office once', async () => {
+    const { id } = await subscribe()
+    const sendEmail = vi.spyOn(await payload(), 'sendEmail').mockResolvedValue(undefined)
+    vi.stubEnv('CONTACT_NOTIFY_TO', 'oficina@example.com')
+    const { id: owner } = await createUser(['manage_api_keys', 'manage_contacts'])
+    await rowsOf(sql`update webhooks set created_by_id = ${owner}`)
+    await publish()
+    await rowsOf(sql`update users set status = 'suspended' where id = ${owner}`)
+    await Promise.all([deliver(), deliver()])
+    await deliverMails(await payload())
+    vi.stubEnv('CONTACT_NOTIFY_TO', undefined)
+    expect(receiver.received).toEqual([])
+    const { isActive, disabledReason } = await webhookOf(token, id)
+    expect(isActive).toBe(false)
+    expect(sendEmail.mock.calls).toMatchObject([
+      [{ to: 'oficina@example.com', text: expect.stringContaining(disabledReason) }],
+    ])
+    sendEmail.mockRestore()
+  })
+
   it('that accepts nothing for five days is switched off, and gets the pending events when switched on', async () => {
     const { id } = await subscribe()
     receiver.reply = (response) => response.writeHead(503).end()

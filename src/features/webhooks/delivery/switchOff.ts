@@ -1,4 +1,5 @@
 import { createLocalReq, type Payload } from 'payload'
+import { isOwnerAuthorized } from '@/features/webhooks/ownership'
 import { execute, inTransaction } from '@/platform/db/transaction'
 import { hostOf } from '@/platform/domain/hostOf'
 import { env } from '@/platform/env'
@@ -9,13 +10,13 @@ type Found = { name: string; url: string; isActive: boolean; ownerId: number | n
 
 /**
  * Switches a webhook off with a reason, which the panel and the audit log show, and a mail tells its owner, or the office if
- * the owner can't sign in any more.
+ * the owner may not manage it any more.
  */
 export async function switchOff(payload: Payload, id: number, reason: string): Promise<void> {
   const req = await createLocalReq({}, payload)
   await inTransaction(req, async () => {
     const [found] = await execute<Found>(req)`select w.name, w.url, w.is_active as "isActive",
-        (select u.id from users u where u.id = w.created_by_id and u.status = 'active') as "ownerId"
+        case when ${isOwnerAuthorized} then w.created_by_id end as "ownerId"
       from webhooks w where w.id = ${id} for no key update`
     if (!found?.isActive) return
     const data = { isActive: false, disabledReason: reason }
@@ -32,8 +33,6 @@ const noticeOf = ({ name, url }: Found, reason: string): Letter => ({
     ['Servidor', hostOf(url)], // the rest of an address is often a secret
     ['Motivo', reason],
   ],
-  paragraphs: [
-    'Ya no recibe eventos. Cuando el receptor vuelva a responder, actívalo de nuevo: lo pendiente se entregará.',
-  ],
+  paragraphs: ['Ya no recibe eventos. Cuando esté resuelto, actívalo de nuevo: lo pendiente se entregará.'],
   link: { label: 'Ver los webhooks', address: `${env().SITE_URL}/admin/webhooks` },
 })

@@ -22,10 +22,9 @@ export function WebhookGuide() {
           Standard Webhooks
         </a>
         , que tiene bibliotecas para todos los lenguajes: compruébala con el secreto y con las cabeceras{' '}
-        <code>webhook-id</code>, <code>webhook-timestamp</code> y <code>webhook-signature</code>. Un receptor que
-        responde 410, o que en cinco días no acepta nada, se desactiva solo. Un webhook entrega mientras la persona a
-        cuyo nombre está pueda gestionarlos: después se detiene hasta que otra lo apaga y lo enciende, y queda a su
-        nombre.
+        <code>webhook-id</code>, <code>webhook-timestamp</code> y <code>webhook-signature</code>. Un webhook se
+        desactiva solo si el receptor responde 410 o en cinco días no acepta nada, y si la persona a cuyo nombre está ya
+        no puede gestionarlo.
       </p>
       <h3>Con n8n</h3>
       <p>

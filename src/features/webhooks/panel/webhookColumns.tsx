@@ -1,6 +1,5 @@
 import { Link } from '@payloadcms/ui'
 import { History, KeyRound, Pencil, Send, Trash2, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { WEBHOOK_EVENTS, type WebhookRecord } from '@/features/webhooks/schema'
 import { Badge } from '@/ui/panel/Badge'
 import { BADGES } from '@/ui/panel/classes'
@@ -37,7 +36,7 @@ export const columnsOf = (handlers: Handlers): Column<WebhookRecord>[] => [
 ]
 
 function Receiver({ webhook }: { webhook: WebhookRecord }) {
-  const { id, name, url, isActive, disabledReason, owner, stopped } = webhook
+  const { id, name, url, disabledReason, owner } = webhook
   return (
     <>
       <Link className="font-semibold" href={`/admin/webhooks/${id}`} prefetch={false}>
@@ -47,24 +46,15 @@ function Receiver({ webhook }: { webhook: WebhookRecord }) {
         <SoftBreaks>{url}</SoftBreaks>
       </p>
       {owner && <p className="mt-1 text-sm text-muted">A nombre de {owner}</p>}
-      {disabledReason && <Warning>Se desactivó solo. {disabledReason}</Warning>}
-      {stopped && (
-        <Warning>
-          Está detenido. {stopped}: {isActive ? 'apágalo y enciéndelo' : 'enciéndelo'} para que siga, a tu nombre.
-          Comprueba antes que la dirección es de la empresa, y genera después un secreto nuevo: quien lo creó conoce el
-          actual.
-        </Warning>
+      {disabledReason && (
+        <p className="mt-2 flex items-start gap-2 text-sm">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 flex-none text-coral" size={16} />
+          <span>Se desactivó solo. {disabledReason}</span>
+        </p>
       )}
     </>
   )
 }
-
-const Warning = ({ children }: { children: ReactNode }) => (
-  <p className="mt-2 flex items-start gap-2 text-sm">
-    <TriangleAlert aria-hidden="true" className="mt-0.5 flex-none text-coral" size={16} />
-    <span>{children}</span>
-  </p>
-)
 
 function ActiveToggle({ webhook: { id, name, isActive } }: { webhook: WebhookRecord }) {
   const { start, isPending } = useAction({

@@ -32,10 +32,7 @@ const isUnderWay = ({ state, error, nextAttemptAt }: Delivery) =>
   state === 'pending' && error === null && nextAttemptAt !== null
 
 /** Why nothing can be sent to the webhook now, if so; `act` is what the user wants to do. */
-export function refusalOf({ isActive, stopped }: Pick<WebhookRecord, 'isActive' | 'stopped'>, act: string) {
-  if (!isActive) return `Actívalo para ${act}`
-  return stopped !== null && `Está detenido: apágalo y enciéndelo para ${act}`
-}
+export const refusalOf = ({ isActive }: WebhookRecord, act: string) => !isActive && `Actívalo para ${act}`
 
 type Sent = Partial<z.output<typeof webhookSchema>>
 /** A webhook, with its secret if it is new. */
