@@ -1,15 +1,14 @@
 import { timeInWords, zoneInWords } from '@/platform/domain/timeInWords'
+import { ContactFacts } from '@/ui/panel/ContactFacts'
 import { Moment } from '@/ui/panel/dates/Day'
 import { Fact, Facts } from '@/ui/panel/Facts'
-import { PersonLink } from '@/ui/panel/PersonLink'
-import { PhoneLinks } from '@/ui/panel/PhoneLinks'
 import { TitledCard } from '@/ui/panel/TitledCard'
 import type { BookingRecord } from '../schema'
 import { StateBadge } from './StateBadge'
 
 /** Everything about a booking, as plain text. */
 export function BookingFacts({ booking, timeZone }: { booking: BookingRecord; timeZone: string }) {
-  const { start, state, nombre, email, telefono, empresa, mensaje, article, reason, personId, createdAt } = booking
+  const { start, state, mensaje, article, reason, createdAt } = booking
   const own = timeInWords(start, booking.timeZone)
   return (
     <TitledCard className="mb-6 max-w-[52rem]" title="La consulta">
@@ -26,12 +25,7 @@ export function BookingFacts({ booking, timeZone }: { booking: BookingRecord; ti
           <StateBadge state={state} />
         </Fact>
         {reason && <Fact label="Motivo de la cancelación">{reason}</Fact>}
-        <Fact label="Nombre">{personId ? <PersonLink id={personId}>{nombre}</PersonLink> : nombre}</Fact>
-        <Fact label="Email">
-          <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
-        </Fact>
-        <Fact label="Teléfono">{telefono ? <PhoneLinks>{telefono}</PhoneLinks> : 'No lo dijo'}</Fact>
-        <Fact label="Empresa">{empresa || 'No la dijo'}</Fact>
+        <ContactFacts contact={booking} />
         {article && (
           <Fact label="Venía de leer">
             <a href={`/blog/${article}`} rel="noopener" target="_blank">

@@ -1,11 +1,11 @@
 'use client'
-import { Link } from '@payloadcms/ui'
 import { MessageSquare } from 'lucide-react'
 import { useRef } from 'react'
 import { counted, shownNumber } from '@/platform/domain/text/numbers'
 import { Badge } from '@/ui/panel/Badge'
+import { ContactCell } from '@/ui/panel/ContactCell'
 import { CsvButton } from '@/ui/panel/CsvButton'
-import { EXCERPT, TITLE_LINK } from '@/ui/panel/classes'
+import { EXCERPT } from '@/ui/panel/classes'
 import { Moment } from '@/ui/panel/dates/Day'
 import { Filters } from '@/ui/panel/list/Filters'
 import { TableList } from '@/ui/panel/list/List'
@@ -13,8 +13,6 @@ import type { Column } from '@/ui/panel/list/Table'
 import { useList } from '@/ui/panel/list/useList'
 import { useSelection } from '@/ui/panel/list/useSelection'
 import { Page } from '@/ui/panel/Page'
-import { PhoneLinks } from '@/ui/panel/PhoneLinks'
-import { SoftBreaks } from '@/ui/panel/SoftBreaks'
 import type { ContactPage, ContactRequest } from '../schemas/contactRequest'
 import { CONTACT_STATUS_KEYS, CONTACT_STATUSES, type ContactStatus } from '../schemas/contactRequest'
 import { CONTACT_FILTERS, type ContactFilters, contactQueries, requestHref } from './contact'
@@ -28,7 +26,7 @@ export function ContactView() {
   const selection = useSelection(data?.requests, ({ nombre }) => `la consulta de ${nombre}`)
   const table = useRef<HTMLDivElement>(null)
   useMoveKeys((by) => {
-    const links = [...(table.current?.querySelectorAll<HTMLElement>(`.${OPENS}`) ?? [])]
+    const links = [...(table.current?.querySelectorAll<HTMLElement>('a[href^="/admin/contact/"]') ?? [])]
     const at = links.findIndex((link) => link.closest('tr')?.matches(':focus-within'))
     links[Math.max(0, Math.min(links.length - 1, at + by))]?.focus()
   })
@@ -86,27 +84,10 @@ const TONES = {
   spam: 'neutral',
 } as const
 
-/** The links that J and K go through. */
-const OPENS = 'opens-request'
-
 const columnsOf = (filters: ContactFilters): Column<ContactRequest>[] => [
   {
     header: 'Nombre',
-    cell: ({ id, nombre, email, empresa, telefono }) => (
-      <>
-        <Link className={`${OPENS} ${TITLE_LINK}`} href={requestHref(id, filters)} prefetch={false}>
-          {nombre}
-        </Link>
-        <p className="mt-1 text-sm leading-[1.4] text-muted wrap-anywhere">
-          <SoftBreaks>{[email, empresa].filter(Boolean).join(' · ')}</SoftBreaks>
-        </p>
-        {telefono && (
-          <p className="mt-1 text-sm">
-            <PhoneLinks>{telefono}</PhoneLinks>
-          </p>
-        )}
-      </>
-    ),
+    cell: (request) => <ContactCell contact={request} href={requestHref(request.id, filters)} />,
   },
   { header: 'Mensaje', cell: ({ mensaje }) => <p className={EXCERPT}>{mensaje}</p> },
   { header: 'Estado', cell: ({ status }) => <Badge tone={TONES[status]}>{CONTACT_STATUSES[status]}</Badge> },

@@ -1,14 +1,11 @@
-import { Link } from '@payloadcms/ui'
 import { Users } from 'lucide-react'
 import { counted, wholePesos } from '@/platform/domain/text/numbers'
-import { TITLE_LINK } from '@/ui/panel/classes'
+import { ContactCell } from '@/ui/panel/ContactCell'
 import { Moment } from '@/ui/panel/dates/Day'
 import { TableList } from '@/ui/panel/list/List'
 import type { Column } from '@/ui/panel/list/Table'
 import type { useFilters } from '@/ui/panel/list/useFilters'
 import { useListAt } from '@/ui/panel/list/useList'
-import { PhoneLinks } from '@/ui/panel/PhoneLinks'
-import { SoftBreaks } from '@/ui/panel/SoftBreaks'
 import { type PeoplePage, type Person, STAGE_KEYS } from '../schema'
 import { NextStep } from './NextStep'
 import { type PEOPLE_FILTERS, type PeopleFilters, peopleQueries, personHref } from './people'
@@ -49,21 +46,7 @@ const columnsOf = (filters: PeopleFilters): Column<Person>[] => [
   {
     header: 'Nombre',
     sort: 'nombre',
-    cell: ({ id, nombre, email, empresa, telefono }) => (
-      <>
-        <Link className={TITLE_LINK} href={personHref(id, filters)} prefetch={false}>
-          {nombre}
-        </Link>
-        <p className="mt-1 text-sm leading-[1.4] text-muted wrap-anywhere">
-          <SoftBreaks>{[email, empresa].filter(Boolean).join(' · ')}</SoftBreaks>
-        </p>
-        {telefono && (
-          <p className="mt-1 text-sm">
-            <PhoneLinks>{telefono}</PhoneLinks>
-          </p>
-        )}
-      </>
-    ),
+    cell: (person) => <ContactCell contact={person} href={personHref(person.id, filters)} />,
   },
   { header: 'Etapa', cell: ({ stage }) => <StageBadge stage={stage} /> },
   {
