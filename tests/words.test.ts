@@ -39,7 +39,7 @@ it.each<[rule: string, forbidden: RegExp, where: RegExp, allowed?: string[]]>([
     '«clave» only for secrets of apps, keywords and pairs',
     /(?<!palabras )\bclaves?\b(?! a mano|: valor)/i,
     PANEL_OR_ACCOUNTS,
-    ['Código QR de la clave', 'Copiar la clave', 'Clave copiada.', 'perfil-clave'],
+    ['Código QR de la clave', 'Copiar la clave', 'Clave copiada.'],
   ],
   [
     '«API key» for keys of automation',

@@ -5,10 +5,11 @@ import { roleLabel } from '@/platform/access/roleLabel'
 import { SubmitButton } from '@/ui/panel/Button'
 import { useFormAction } from '@/ui/panel/data/useFormAction'
 import { TextField } from '@/ui/panel/fields/TextField'
+import { TitledCard } from '@/ui/panel/TitledCard'
 import { notify } from '@/ui/panel/toasts/notify'
 import { AuthorFields } from '../users/AuthorFields'
 import { AvatarField, UPLOADING } from '../users/AvatarField'
-import { ProfileCard } from './ProfileCard'
+import { PROFILE_CARD } from './classes'
 import { detailsForm, updateProfile } from './profile'
 
 /** The user's own details. Only user managers may change username and role. */
@@ -29,7 +30,7 @@ export function DetailsCard({ user }: { user: UserRecord }) {
     },
   })
   return (
-    <ProfileCard id="perfil-datos" title="Tus datos">
+    <TitledCard className={PROFILE_CARD} title="Tus datos">
       <form
         className="grid gap-5 [&>button]:justify-self-start"
         noValidate
@@ -55,6 +56,6 @@ export function DetailsCard({ user }: { user: UserRecord }) {
           Guardar cambios
         </SubmitButton>
       </form>
-    </ProfileCard>
+    </TitledCard>
   )
 }

@@ -1,8 +1,9 @@
 import { SubmitButton } from '@/ui/panel/Button'
 import { useFormAction } from '@/ui/panel/data/useFormAction'
 import { NewPasswordFields } from '@/ui/panel/fields/NewPasswordFields'
+import { TitledCard } from '@/ui/panel/TitledCard'
 import { notify } from '@/ui/panel/toasts/notify'
-import { ProfileCard } from './ProfileCard'
+import { PROFILE_CARD } from './classes'
 import { passwordForm, updateProfile } from './profile'
 
 /** Changes the user's own password, which ends their other sessions. */
@@ -17,11 +18,11 @@ export function PasswordCard() {
     onDone: () => notify('Contraseña actualizada', 'Las demás sesiones de tu cuenta se cerraron.'),
   })
   return (
-    <ProfileCard id="perfil-clave" title="Cambiar contraseña">
+    <TitledCard className={PROFILE_CARD} title="Cambiar contraseña">
       <form className="grid gap-5 [&>button]:justify-self-start" noValidate onSubmit={submit}>
         <NewPasswordFields field={field} />
         <SubmitButton isBusy={isPending}>Guardar contraseña</SubmitButton>
       </form>
-    </ProfileCard>
+    </TitledCard>
   )
 }

@@ -4,9 +4,10 @@ import { useLoaded } from '@/ui/panel/data/useLoaded'
 import { SelectField } from '@/ui/panel/fields/SelectField'
 import { NotLoaded } from '@/ui/panel/Loading'
 import { Page } from '@/ui/panel/Page'
+import { TitledCard } from '@/ui/panel/TitledCard'
+import { PROFILE_CARD } from './classes'
 import { DetailsCard } from './DetailsCard'
 import { PasswordCard } from './PasswordCard'
-import { ProfileCard } from './ProfileCard'
 import { profileQuery } from './profile'
 import { OwnSessions } from './security/OwnSessions'
 import { SecondFactor } from './security/SecondFactor'
@@ -44,7 +45,7 @@ export function Profile({ isEnrolling }: { isEnrolling: boolean }) {
 function ThemeCard() {
   const { theme, autoMode, setTheme } = useTheme()
   return (
-    <ProfileCard id="perfil-aspecto" title="Aspecto">
+    <TitledCard className={PROFILE_CARD} title="Aspecto">
       <SelectField
         label="Tema del panel"
         onChange={({ target }) => setTheme(target.value as typeof theme)} // Payload accepts 'auto' too, but its type doesn't say so
@@ -54,6 +55,6 @@ function ThemeCard() {
         <option value="light">Claro</option>
         <option value="dark">Oscuro</option>
       </SelectField>
-    </ProfileCard>
+    </TitledCard>
   )
 }

@@ -4,8 +4,9 @@ import { Button } from '@/ui/panel/Button'
 import { ButtonAction } from '@/ui/panel/ButtonAction'
 import { useAction } from '@/ui/panel/data/useAction'
 import { Moment } from '@/ui/panel/dates/Day'
+import { TitledCard } from '@/ui/panel/TitledCard'
 import { notify } from '@/ui/panel/toasts/notify'
-import { ProfileCard } from '../ProfileCard'
+import { PROFILE_CARD } from '../classes'
 import { endOtherSessions } from '../profile'
 import { endOwnSession } from './security'
 
@@ -23,7 +24,7 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
     ...DONE,
   })
   return (
-    <ProfileCard id="perfil-sesiones" title="Sesiones abiertas">
+    <TitledCard className={PROFILE_CARD} title="Sesiones abiertas">
       <ul className="grid list-none gap-3 p-0">
         {sessions.map(({ id, device, ip, createdAt, lastUsedAt, isCurrent }) => (
           <li className="flex flex-wrap items-center justify-between gap-2" key={id}>
@@ -47,6 +48,6 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
       <Button aria-disabled={sessions.length < 2} isBusy={endingOthers.isPending} onClick={() => endingOthers.start()}>
         Cerrar otras sesiones
       </Button>
-    </ProfileCard>
+    </TitledCard>
   )
 }

@@ -6,7 +6,8 @@ import { Button } from '@/ui/panel/Button'
 import { NOTICE } from '@/ui/panel/classes'
 import { useAction } from '@/ui/panel/data/useAction'
 import { Moment } from '@/ui/panel/dates/Day'
-import { ProfileCard } from '../ProfileCard'
+import { TitledCard } from '@/ui/panel/TitledCard'
+import { PROFILE_CARD } from '../classes'
 import { AddPasskeyDialog } from './AddPasskeyDialog'
 import { EnrolDialog } from './EnrolDialog'
 import { FACTOR, Passkeys } from './Passkeys'
@@ -37,7 +38,7 @@ export function SecondFactor({ totp, passkeys, recoveryCodesLeft, sessions, must
     setOpen({ what: `la llave de acceso «${name}»`, remove: (proof, key) => removePasskey(id, proof, key) })
 
   return (
-    <ProfileCard id="perfil-seguridad" title="Seguridad">
+    <TitledCard className={PROFILE_CARD} title="Seguridad">
       {mustEnrol && (
         <p className={`${NOTICE} py-3`} role="status">
           Tu rol exige un segundo factor. Activa una app de autenticación o añade una llave de acceso para usar el resto
@@ -91,7 +92,7 @@ export function SecondFactor({ totp, passkeys, recoveryCodesLeft, sessions, must
         />
       )}
       {codes && <RecoveryCodesDialog codes={codes} onClose={leaveCodes} />}
-    </ProfileCard>
+    </TitledCard>
   )
 
   function leaveCodes() {
