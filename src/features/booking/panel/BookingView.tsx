@@ -1,7 +1,6 @@
 'use client'
 import { CalendarClock, CalendarX } from 'lucide-react'
 import { useState } from 'react'
-import { RequestError } from '@/platform/shared/request'
 import { Button } from '@/ui/panel/Button'
 import { useLoaded } from '@/ui/panel/data/useLoaded'
 import { NotLoaded } from '@/ui/panel/Loading'
@@ -19,8 +18,8 @@ const AGENDA = [{ label: 'Agenda', url: '/admin/bookings' }]
 export function BookingView({ id }: { id: number }) {
   const loaded = useLoaded(bookingQueries.one(id))
   const agenda = useLoaded(bookingQueries.agenda)
-  const { data, error } = loaded
-  if (error instanceof RequestError && error.status === 404 && !data)
+  const { data, isMissing } = loaded
+  if (isMissing && !data)
     return <Page actions={<Back />} description="No existe." title="Consulta no encontrada" trail={AGENDA} />
   if (!data || !agenda.data) return <NotLoaded queries={[loaded, agenda]} />
   return <Opened booking={data.booking} timeZone={agenda.data.timeZone} />

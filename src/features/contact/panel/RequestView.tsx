@@ -2,7 +2,6 @@
 import { ChevronLeft, ChevronRight, Trash2 } from 'lucide-react'
 import { useRouter, useSearchParams } from 'next/navigation'
 import { useState } from 'react'
-import { RequestError } from '@/platform/shared/request'
 import { Button, ButtonLink } from '@/ui/panel/Button'
 import { useLoaded } from '@/ui/panel/data/useLoaded'
 import { ConfirmAction } from '@/ui/panel/dialogs/ConfirmDialog'
@@ -20,9 +19,9 @@ import { useMoveKeys } from './useMoveKeys'
 /** A consultation request: what was sent, and how it is being handled. */
 export function RequestView({ id }: { id: number }) {
   const loaded = useLoaded(contactQueries.one(id))
-  const { data, error } = loaded
+  const { data, isMissing } = loaded
   if (data) return <Opened key={data.request.id} request={data.request} /> // even after a failed refetch, because notes may be half written
-  if (error instanceof RequestError && error.status === 404) return <RequestNotFound />
+  if (isMissing) return <RequestNotFound />
   return <NotLoaded queries={[loaded]} />
 }
 

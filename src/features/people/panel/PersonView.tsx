@@ -3,7 +3,6 @@ import { CalendarPlus, Combine, Download, UserX } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { CreateDialog } from '@/features/booking/panel/CreateDialog'
-import { RequestError } from '@/platform/shared/request'
 import { Button } from '@/ui/panel/Button'
 import { useAction } from '@/ui/panel/data/useAction'
 import { useLoaded } from '@/ui/panel/data/useLoaded'
@@ -27,13 +26,13 @@ export function PersonView({ id }: { id: number }) {
   const router = useRouter()
   const loaded = useLoaded(peopleQueries.one(id))
   const team = useLoaded(peopleQueries.owners)
-  const { data, error } = loaded
+  const { data, isMissing } = loaded
   const kept = (!loaded.isPlaceholderData && data?.person.id) || id
   const address = useListHref(`/admin/people/${kept}`, PEOPLE_FILTERS)
   useEffect(() => {
     if (kept !== id) router.replace(address) // they were merged
   }, [router, id, kept, address])
-  if (error instanceof RequestError && error.status === 404) {
+  if (isMissing) {
     const title = 'Persona no encontrada'
     return <Page actions={<Back />} description="No existe, o sus datos se borraron." title={title} trail={PEOPLE} />
   }

@@ -1,9 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { RequestError } from '@/platform/shared/request'
 import { useErrorToast } from '../toasts/useErrorToast'
 import type { ApiQuery } from './apiQuery'
 
-/** Reads a query, from the cache while it is fresh. While a changed query loads, the previous data stays. */
+/**
+ * Reads a query, from the cache while it is fresh. While a changed query loads, the previous data stays. `isMissing`: there is
+ * nothing at its address, or no longer.
+ */
 export function useLoaded<Answer>(query: ApiQuery<Answer>, { enabled = true } = {}) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...query,
@@ -12,7 +16,8 @@ export function useLoaded<Answer>(query: ApiQuery<Answer>, { enabled = true } = 
   })
   const failure = String(query.meta?.failure)
   useErrorToast(error, failure)
-  return { data, error, failure, isFetching, isPlaceholderData, reload: () => void refetch() }
+  const isMissing = error instanceof RequestError && error.status === 404
+  return { data, error, isMissing, failure, isFetching, isPlaceholderData, reload: () => void refetch() }
 }
 
 /** Calls `reload` whenever `version` changes from one to another. What was loaded before stays until then, also if that fails. */

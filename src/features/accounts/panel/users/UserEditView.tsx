@@ -1,5 +1,4 @@
 'use client'
-import { RequestError } from '@/platform/shared/request'
 import { useLoaded } from '@/ui/panel/data/useLoaded'
 import { NotLoaded } from '@/ui/panel/Loading'
 import { Page } from '@/ui/panel/Page'
@@ -25,7 +24,6 @@ function LoadedForm({ id, isOwn = false, ownRole }: Props) {
   // Once both have loaded, the form stays: a failed refetch must not discard what was typed.
   if (roles.data && (user.data || id === undefined))
     return <UserFormView isOwn={isOwn} ownRole={ownRole} roles={roles.data.roles} user={user.data?.user} />
-  const isMissing = user.error instanceof RequestError && user.error.status === 404
-  const failure = isMissing ? 'El usuario no existe o fue eliminado.' : user.failure
+  const failure = user.isMissing ? 'El usuario no existe o fue eliminado.' : user.failure
   return <NotLoaded queries={id === undefined ? [roles] : [{ ...user, failure }, roles]} />
 }

@@ -1,7 +1,6 @@
 'use client'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { RequestError } from '@/platform/shared/request'
 import { Badge } from '@/ui/panel/Badge'
 import { ButtonLink } from '@/ui/panel/Button'
 import { useLoaded } from '@/ui/panel/data/useLoaded'
@@ -16,10 +15,10 @@ import { Comparison } from './Comparison'
 export function VersionsView({ postId, canRestore }: { postId: number; canRestore: boolean }) {
   const [chosen, setChosen] = useState<number>()
   const loaded = useLoaded(postQueries.versions(postId))
-  const { data, error } = loaded
+  const { data, isMissing } = loaded
   const edit = `/admin/posts/${postId}/edit`
   const newest = data?.versions.find(({ isNewest }) => isNewest)
-  if (error instanceof RequestError && error.status === 404) return <PostNotFound />
+  if (isMissing) return <PostNotFound />
   return (
     <Page
       actions={
