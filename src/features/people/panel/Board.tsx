@@ -91,10 +91,14 @@ function FocusMoved({ board, moved: { id, stage }, onDone }: FocusProps) {
   const isReading = useIsFetching({ queryKey: peopleQueries.columns }) > 0
   useEffect(() => {
     if (isReading) return
-    const card = board.current?.querySelector<HTMLElement>(`[data-person="${id}"] button`)
-    const heading = board.current?.querySelector<HTMLElement>(`[data-stage="${stage}"] h2`)
-    if (document.activeElement === document.body) (card ?? heading)?.focus()
-    onDone(undefined)
+    function lead() {
+      const card = board.current?.querySelector<HTMLElement>(`[data-person="${id}"] button`)
+      const heading = board.current?.querySelector<HTMLElement>(`[data-stage="${stage}"] h2`)
+      if (document.activeElement === document.body) (card ?? heading)?.focus()
+      onDone(undefined)
+    }
+    const timer = setTimeout(lead) // what was read is drawn in a timer of its own, which came first
+    return () => clearTimeout(timer)
   }, [board, id, stage, isReading, onDone])
   return null
 }
