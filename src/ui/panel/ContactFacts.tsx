@@ -4,7 +4,7 @@ import { PhoneLinks } from './PhoneLinks'
 
 type Contact = { nombre: string; email: string; empresa: string; telefono: string; personId: number | null }
 
-/** What a visitor said of themself. The name leads to their person. */
+/** The contact details that a visitor gave. The name leads to their person. */
 export const ContactFacts = ({ contact: { nombre, email, empresa, telefono, personId } }: { contact: Contact }) => (
   <>
     <Fact label="Nombre">

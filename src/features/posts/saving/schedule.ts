@@ -94,7 +94,10 @@ async function reasonToCancel(req: PayloadRequest, doc: Post, previousDoc: Post)
 type Cancelled = { title: string; publishAt: string; userId: number | null }
 const TIME = new Intl.DateTimeFormat('es-DO', { timeZone: TIME_ZONE, dateStyle: 'long', timeStyle: 'short' })
 
-/** Cancels a schedule, if there is one. The post shows why, the log has it, and whoever scheduled it gets a mail, or the author if they have left. */
+/**
+ * Cancels a schedule, if there is one. The post shows why, the log has it, and whoever scheduled it gets a mail, or the author if
+ * they have left.
+ */
 export async function failSchedule(req: PayloadRequest, id: number, reason: string): Promise<void> {
   const [cancelled] = await execute<Cancelled>(req)`
     update blog_post_schedule s set failure = ${reason} from _blog_posts_v v
