@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { semaphore, TooBusy } from '@/platform/semaphore'
 
 /** Work that runs until it is told to end, and the order in which it started. */
@@ -18,6 +18,8 @@ function bench(gate: ReturnType<typeof semaphore>) {
     },
   }
 }
+afterEach(() => vi.useRealTimers())
+
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('a queue', () => {
@@ -49,6 +51,23 @@ describe('a queue', () => {
     await expect(ask('a')).rejects.toEqual(new TooBusy(true))
     void ask('b')
     await expect(ask('c')).rejects.toMatchObject({ isOwn: false })
+  })
+
+  it('lets a caller with many waiting rest for three times as long as its work took', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+    const { ask, begun, endNext } = bench(semaphore({ each: 1, eachInHaste: 1 }))
+    for (const name of ['a1', 'a2', 'a3']) void ask('a', name)
+    await settled()
+    vi.advanceTimersByTime(20)
+    await endNext()
+    vi.advanceTimersByTime(59)
+    await settled()
+    expect(begun).toEqual(['a1'])
+    vi.advanceTimersByTime(1)
+    await settled()
+    expect(begun).toEqual(['a1', 'a2'])
+    await endNext()
+    expect(begun, 'one that waits is no haste').toEqual(['a1', 'a2', 'a3'])
   })
 
   it('continues after work that failed, and releases no place twice', async () => {

@@ -14,7 +14,12 @@ type Limits = {
   waiting?: number
   /** How many may wait for one caller. */
   eachWaiting?: number
+  /** While more than this wait for one caller, its `run` rests after each. */
+  eachInHaste?: number
 }
+
+/** How many times as long as its work a caller in haste rests: the thread is then free for everybody else. */
+const REST = 3
 
 /** A semaphore for a scarce resource. `acquire` waits for a permit and resolves to the function that releases it. */
 export type Semaphore = {
@@ -31,6 +36,7 @@ export function semaphore({
   each = Number.POSITIVE_INFINITY,
   waiting = Number.POSITIVE_INFINITY,
   eachWaiting = Number.POSITIVE_INFINITY,
+  eachInHaste = Number.POSITIVE_INFINITY,
 }: Limits): Semaphore {
   /** Waiting entries by caller, in the order of their turns. */
   const queues = new Map<string, (() => void)[]>()
@@ -85,9 +91,12 @@ export function semaphore({
     acquire,
     async run(caller, work) {
       const leave = await acquire(caller)
+      const began = performance.now()
       try {
         return await work()
       } finally {
+        const isInHaste = (queues.get(caller)?.length ?? 0) > eachInHaste
+        if (isInHaste) await new Promise((rested) => setTimeout(rested, REST * (performance.now() - began)))
         leave()
       }
     },

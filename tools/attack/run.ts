@@ -39,10 +39,13 @@ const results: Result[] = []
 let faults = 0
 try {
   print(`Seed ${seed}\n`)
-  print('| attack | inputs | 5xx | leaks | rows changed by refused | accepted that must not | other | restarts |')
-  print('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |')
+  print(
+    "| attack | inputs | 5xx | leaks | rows changed by refused | accepted that must not | other | restarts | visitors' p95, ms |",
+  )
+  print('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |')
   await visitors.calm()
   visitors.visits.calm.length = 0 // the first visit renders the pages
+  let visits = 0
   const groups = GROUPS.filter(({ name }) => !given.fairness && name.includes(given.only ?? ''))
   await attack(world, groups, {
     inputs,
@@ -50,12 +53,13 @@ try {
     isAlone: true,
     onResult(result) {
       results.push(result)
-      printRow(result)
+      printRow(result, visitors.visits.attacked.slice(visits))
+      visits = visitors.visits.attacked.length
       for (const fault of result.faults.slice(0, 10)) print(`- ${fault}`)
       return visitors.calm()
     },
   })
-  printRow(sum(results))
+  printRow(sum(results), visitors.visits.attacked)
   visitors.stop()
   faults += results.reduce((count, result) => count + result.faults.length, 0) + printVisitors()
   if (given.only === undefined) await siege()
@@ -76,8 +80,9 @@ function printVisitors(): number {
   return refused + (during > MOST_TIMES * before ? 1 : 0)
 }
 
-function printRow({ name, inputs: sent, broken, leaks, changed, accepted, odd, restarts }: Result): void {
-  print(`| ${[name, sent, broken, leaks, changed, accepted, odd, restarts].join(' | ')} |`)
+function printRow({ name, inputs: sent, broken, leaks, changed, accepted, odd, restarts }: Result, visits: number[]) {
+  const waited = p95(visits).toFixed(1)
+  print(`| ${[name, sent, broken, leaks, changed, accepted, odd, restarts, waited].join(' | ')} |`)
 }
 
 function rowOf({ siege, action, alone, beside, refused }: Waiting): string {

@@ -6,7 +6,8 @@ import { semaphore } from '@/platform/semaphore'
  * lock.
  */
 const TURNS = {
-  read: semaphore({ each: 2, eachWaiting: 300 }),
+  /** No screen waits for more than ten at once; two reads without a pause would keep one thread busy. */
+  read: semaphore({ each: 2, eachWaiting: 300, eachInHaste: 10 }),
   write: semaphore({ each: 1, eachWaiting: 300 }),
   /** Uploads are also limited overall: each file is held in memory, and images are re-encoded. */
   upload: semaphore({ most: 2, each: 1, eachWaiting: 300 }),
