@@ -9,15 +9,19 @@ vi.mock('../../posts', () => ({
     id === 1 ? { title: 'Ya guardado', writeId: 'llegó' } : Promise.reject(new Error('404')),
 }))
 
+/** What only IndexedDB has. */
+const onDisk = new Map<string, string>()
 /** Completes deletions from disk. */
 let forget = () => {}
 vi.mock('./durableCopies', () => ({
   putDurably: () => undefined,
-  durableCopies: async () => [],
-  dropDurably: () =>
-    new Promise<void>((resolve) => {
+  durableCopies: async () => [...onDisk],
+  dropDurably(key: string) {
+    onDisk.delete(key)
+    return new Promise<void>((resolve) => {
       forget = resolve
-    }),
+    })
+  },
 }))
 
 /** Like a browser's, whose entries are own properties. */
@@ -56,6 +60,7 @@ let storage: FakeStorage
 beforeEach(async () => {
   tab = await openTab()
   storage = new FakeStorage()
+  onDisk.clear()
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('navigator', {}) // without https a browser has no locks
 })
@@ -82,6 +87,15 @@ it('[ADM-10] drops a copy whose text was stored without a response', async () =>
   tab.writeCopy(tab.copyKey(7, 1, 'a'), aCopy('Sin extracto', { unanswered: ['llegó'], sentAs: 'llegó' }))
   expect(await tab.unsavedTexts(7)).toEqual([])
   expect(Object.keys(storage)).toEqual([])
+})
+
+it('[ADM-46] keeps the newest words, which one store has, when the older ones of the other have been saved', async () => {
+  const key = tab.copyKey(7, 1, 'a')
+  tab.writeCopy(key, aCopy('Ya guardado', { unanswered: ['llegó'], sentAs: 'llegó' }))
+  onDisk.set(key, JSON.stringify(aCopy('Ya guardado, y algo más', { at: 2 })))
+  expect(await tab.unsavedTexts(7)).toMatchObject([{ title: 'Ya guardado, y algo más', keys: [key] }])
+  expect([...onDisk.keys()]).toEqual([key])
+  expect(Object.keys(storage)).toEqual([key])
 })
 
 it('[ADM-46] shows a text that was kept before posts got a field, with what is stored there', async () => {

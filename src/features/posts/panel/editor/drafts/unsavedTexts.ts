@@ -15,9 +15,10 @@ export async function unsavedTexts(userId: number): Promise<UnsavedText[]> {
       const post = postId === undefined ? undefined : await getPost(postId).catch(() => null)
       const own = copies.filter((copy) => copy.postId === postId)
       const unsaved = own.filter((copy) => post === null || !isStored(copy, post) || isUnanswered(copy, post))
-      for (const copy of own) if (!unsaved.includes(copy)) void clearCopy(copy.key)
       const [newest] = unsaved
-      const keys = unsaved.map(({ key }) => key)
+      const keys = [...new Set(unsaved.map(({ key }) => key))]
+      // Both stores have a copy under the same key, and clearing it empties both.
+      for (const { key } of own) if (!keys.includes(key)) void clearCopy(key)
       return newest ? [{ postId, title: newest.values.title ?? '', isOpen: keys.some(isOpen), keys }] : []
     }),
   )
