@@ -224,6 +224,26 @@ test('[ADM-56] [ADM-107] a long text: side by side keeps the line, the sidebar s
   })
 })
 
+test('[ADM-62] [ADM-46] what the frontmatter fills in after a save is an unsaved change', async ({
+  panel,
+  store,
+  callApi,
+}) => {
+  const { id, edit } = await store()
+  await panel.goto(edit)
+  const letGo = await hold(panel, '**/api/admin/mdx/parse')
+  await write(panel, '---\nmetaTitle: Del texto\n---\n\nTexto')
+  await expect(panel.getByText('Cambios sin guardar')).toBeVisible()
+  await panel.keyboard.press('ControlOrMeta+s')
+  await told(panel, 'Post actualizado')
+  letGo()
+  await expect(panel.getByLabel('Meta título')).toHaveValue('Del texto')
+  await expect(panel.getByText('Cambios sin guardar')).toBeVisible()
+  await panel.keyboard.press('ControlOrMeta+s')
+  await told(panel, 'Post actualizado')
+  expect(await callApi('GET', `/blog/admin/posts/${id}`)).toMatchObject({ metaTitle: 'Del texto' })
+})
+
 test('[ADM-50] [ADM-51] [ADM-52] [ADM-53] [ADM-55] [ADM-56] [ADM-57] [ADM-62] frontmatter fills the form, the toolbar inserts, and problems are shown at their line', async ({
   panel,
 }) => {

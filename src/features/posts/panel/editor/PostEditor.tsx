@@ -50,13 +50,7 @@ export function PostEditor({ brand, canPublish, seesFigures, ...options }: Props
             <Fields isClosed={isClosed}>
               <TitleField isNew={!post} key={`title-${revision}`} onType={followTitle} />
             </Fields>
-            <MdxCard
-              dirtyState={editor.dirtyState}
-              handle={text}
-              isReadOnly={isClosed}
-              key={`mdx-${revision}`}
-              postId={post?.id}
-            />
+            <MdxCard handle={text} isReadOnly={isClosed} key={`mdx-${revision}`} postId={post?.id} />
           </div>
           <Fields isClosed={isClosed}>
             <Sidebar

@@ -161,6 +161,5 @@ export function usePostEditor({ userId, loaded, found, canEdit, onCreated }: Edi
       onKeepAsDraft: (theirs: AdminPost) => draft.keepAsDraft(theirs),
       onOverwrite: (theirs: AdminPost) => draft.overwrite(theirs),
     },
-    dirtyState: draft,
   }
 }

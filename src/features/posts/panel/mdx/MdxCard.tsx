@@ -8,6 +8,7 @@ import { useLeaveGuard } from '@/ui/panel/leaving/useLeaveGuard'
 import { untilLoaded } from '@/ui/panel/untilLoaded'
 import { EDITOR_CARD } from '../editor/cards/Card'
 import type { CodeEditorHandle } from './code/codeHandle'
+import { editorText } from './editorText'
 import { Help } from './Help'
 import { InsertDialogs } from './insert/InsertDialogs'
 import { Toolbar } from './insert/Toolbar'
@@ -16,7 +17,7 @@ import { Preview } from './Preview'
 import { Problems } from './Problems'
 import { LinkedNotice } from './paste/LinkedNotice'
 import { ReadingFacts } from './ReadingFacts'
-import { type DirtyState, useFrontmatterFill } from './useFrontmatterFill'
+import { useFrontmatterFill } from './useFrontmatterFill'
 import { useMdxCheck } from './useMdxCheck'
 import { usePictures } from './usePictures'
 import { useSearchKey } from './useSearchKey'
@@ -32,12 +33,11 @@ export type TextHandle = Pick<CodeEditorHandle, 'focus' | 'goTo' | 'selected' | 
 type Props = {
   postId: number | undefined
   isReadOnly: boolean
-  dirtyState: DirtyState
   handle: Ref<TextHandle>
 }
 
 /** The article's text: editor, preview, errors, and the metadata the server reads from it. */
-export function MdxCard({ postId, isReadOnly, dirtyState, handle }: Props) {
+export function MdxCard({ postId, isReadOnly, handle }: Props) {
   const { field, fieldState } = useController<PostValues, 'content'>({ name: 'content' })
   const card = useRef<HTMLElement>(null)
   const [view, setView] = useView(card)
@@ -55,7 +55,8 @@ export function MdxCard({ postId, isReadOnly, dirtyState, handle }: Props) {
   const id = useId()
   /** Whether the server's reading may change the form. */
   const canAct = isCurrent && !isReadOnly
-  useFrontmatterFill(canAct ? reading?.frontmatter : undefined, dirtyState)
+  const isEdited = reading !== undefined && reading.source !== editorText(begin.current)
+  useFrontmatterFill(canAct && isEdited ? reading.frontmatter : undefined)
 
   function goTo(line: number, column: number) {
     setView('edit')

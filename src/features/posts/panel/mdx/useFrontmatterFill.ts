@@ -7,17 +7,13 @@ import { slugify } from '@/platform/domain/text/slug'
 
 const FIELDS = ['title', 'excerpt', 'metaTitle', 'metaDescription', 'featuredImage'] as const
 
-/** Tracks unsaved changes: values filled in from frontmatter before anybody typed don't count as the user's. */
-export type DirtyState = { isClean: () => boolean; markClean: () => void }
-
 /** Copies frontmatter values into empty fields. A field that is emptied afterwards stays empty. */
-export function useFrontmatterFill(frontmatter: Frontmatter | undefined, { isClean, markClean }: DirtyState) {
+export function useFrontmatterFill(frontmatter: Frontmatter | undefined) {
   const form = useFormContext<PostValues>()
   const taken = useRef(new Set<string>())
 
   useEffect(() => {
     if (!frontmatter) return
-    const wasClean = isClean()
     for (const name of FIELDS) {
       const value = asText(frontmatter[name])
       const mark = `${name}:${value}`
@@ -25,8 +21,7 @@ export function useFrontmatterFill(frontmatter: Frontmatter | undefined, { isCle
       taken.current.add(mark)
       fill(form, name, value)
     }
-    if (wasClean) markClean()
-  }, [frontmatter, form, isClean, markClean])
+  }, [frontmatter, form])
 }
 
 function fill(form: UseFormReturn<PostValues>, name: (typeof FIELDS)[number], value: string): void {

@@ -139,11 +139,6 @@ export class PostDraft {
 
   readonly isClean = (): boolean => this.#unanswered.size === 0 && isSameForm(this.#options.text(), this.#stored.text)
 
-  /** Treats the form's text as stored, because values filled in automatically are not the user's changes. */
-  readonly markClean = (): void => {
-    this.#stored.text = structuredClone(this.#options.text())
-  }
-
   /** Must be called after every change of the form. */
   readonly noteChange = (): void => {
     this.#updateDirty()
