@@ -273,7 +273,7 @@ test.describe('writing', () => {
   test.describe('when the server rejects a call', () => {
     test.use({ expectedComplaints: /status of (400|409|5\d\d)|Mutation failed:/ })
 
-    test('[ADM-36] a category and a tag that a colleague deletes are said to be gone, and are taken away', async ({
+    test('[ADM-36] [ADM-113] a category and a tag that a colleague deletes are said to be gone, and are taken away', async ({
       panel,
       callApi,
     }) => {
@@ -297,9 +297,12 @@ test.describe('writing', () => {
       await expect(tags).toHaveAccessibleDescription('Una etiqueta no existe')
       await expect(categories.locator('option:checked')).toHaveText('Categoría eliminada')
       await expect(chosen).toHaveText(['Etiqueta eliminada'])
-      await panel.getByRole('button', { name: 'Quitar etiqueta Etiqueta eliminada' }).click()
       await categories.selectOption('Sin categoría')
       await expect(categories.getByRole('option', { name: 'Categoría eliminada' })).toHaveCount(0)
+      const review = panel.getByRole('list', { name: 'Por mejorar' })
+      await review.getByRole('button', { name: /Una etiqueta no existe/ }).click()
+      await expect(tags).toBeFocused()
+      await panel.getByRole('button', { name: 'Quitar etiqueta Etiqueta eliminada' }).click()
       await panel.getByRole('button', { name: 'Crear Post' }).click()
       await told(panel, 'Post creado')
     })

@@ -1,5 +1,5 @@
 import { Combobox } from '@base-ui/react/combobox'
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type Ref, useEffect, useMemo, useRef, useState } from 'react'
 import { fold } from '@/platform/domain/text/fold'
 import { FieldFrame, type FieldProps } from './FieldFrame'
 
@@ -17,7 +17,7 @@ type Props = FieldProps & {
   /** The names that are taken, besides those of the items. */
   taken?: Item[]
   onBlur?: () => void
-  ref?: RefObject<HTMLInputElement | null>
+  ref?: Ref<HTMLInputElement>
 }
 
 /** The id of the item that stands for one to be made. */

@@ -1,4 +1,14 @@
-import { lazy, type Ref, type RefObject, Suspense, useId, useImperativeHandle, useRef, useState } from 'react'
+import {
+  lazy,
+  type Ref,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { useController } from 'react-hook-form'
 import type { PostValues } from '@/features/posts/values'
@@ -72,6 +82,7 @@ export function MdxCard({ postId, isReadOnly, handle }: Props) {
     flushSync(() => setView('edit'))
     editor.current?.focus()
   }
+  useEffect(() => field.ref({ focus }))
   useImperativeHandle(handle, () => ({ focus, goTo, selected, select }))
 
   const isEditing = isBeside || view === 'edit'

@@ -63,7 +63,10 @@ export function TagsCard() {
             onCreate={managesTerms ? creation.start : undefined}
             onPick={(id) => field.onChange([...field.value, id])}
             placeholder={hint}
-            ref={box}
+            ref={(input) => {
+              box.current = input
+              field.ref(input)
+            }}
             taken={chosen}
           />
         ) : (
