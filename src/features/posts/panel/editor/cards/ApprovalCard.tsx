@@ -44,7 +44,7 @@ export default function ApprovalCard(props: Props) {
 const dueAtOf = (day: string) => momentInSantoDomingo(`${day}T18:00`)
 
 const DONE: Record<ApprovalState, string> = {
-  draft: 'Ya no espera revisión',
+  draft: 'Vuelve a ser un borrador',
   in_review: 'Revisión pedida',
   changes: 'Cambios pedidos',
   approved: 'Versión aprobada',
