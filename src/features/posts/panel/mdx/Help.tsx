@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { MDX_COMPONENTS } from '@/mdx/components'
 
 const SYNTAX: [write: string, get: string][] = [
-  ['# Título, ## Sección, ### Apartado', 'Encabezados'],
+  ['## Sección, ### Apartado', 'Encabezados'],
   ['**negrita**, *cursiva*, ~~tachado~~', 'Énfasis (Ctrl + B, Ctrl + I)'],
   ['[texto](https://ejemplo.com)', 'Enlace (Ctrl + K, con texto seleccionado)'],
   ['![descripción](/ruta.webp)', 'Imagen'],
