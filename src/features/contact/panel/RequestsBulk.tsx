@@ -3,9 +3,8 @@ import type { BulkResult } from '@/platform/schemas/bulk'
 import { Button } from '@/ui/panel/Button'
 import { useAction } from '@/ui/panel/data/useAction'
 import { BulkBar } from '@/ui/panel/list/BulkBar'
-import { tellBulk } from '@/ui/panel/list/tellBulk'
+import { tellBulk, tellUndone } from '@/ui/panel/list/tellBulk'
 import type { Selection } from '@/ui/panel/list/useSelection'
-import { notify } from '@/ui/panel/toasts/notify'
 import { CONTACT_STATUS_KEYS, type ContactRequest, type ContactStatus } from '../schemas/contactRequest'
 import { changeRequests, OUTDATED } from './contact'
 
@@ -20,10 +19,7 @@ export function RequestsBulk({ selection }: { selection: Selection<ContactReques
     act: takeBack,
     failure: FAILURE,
     refreshes: OUTDATED,
-    onDone(results, { before }) {
-      if (results.every(({ ok }) => ok)) notify('Cambio deshecho')
-      else tellBulk({ results, nameOf: namesOf(before), said: (done, all) => `Deshecho en ${done} de ${all}` })
-    },
+    onDone: (results, { before }) => tellUndone({ results, rows: before, nameOf }),
   })
   const { start, isPending } = useAction({
     act: ({ status, before }: Change, key) =>
@@ -35,7 +31,7 @@ export function RequestsBulk({ selection }: { selection: Selection<ContactReques
       select(refused)
       const changed = before.filter((request) => !refused.includes(request.id) && request.status !== status)
       const undo = changed.length > 0 ? () => undoing.start({ status, before: changed }) : undefined
-      tellBulk({ results, nameOf: namesOf(before), undo, said: (done, all) => `${done} de ${all} cambiadas` })
+      tellBulk({ results, rows: before, nameOf, undo, said: (done, all) => `${done} de ${all} cambiadas` })
     },
   })
   const move = (status: ContactStatus) => start({ status, before: rows })
@@ -77,7 +73,4 @@ const idsOf = (requests: ContactRequest[]) => requests.map(({ id }) => id)
 const byId = <Value,>(requests: ContactRequest[], of: (request: ContactRequest) => Value) =>
   Object.fromEntries(requests.map((request): [number, Value] => [request.id, of(request)]))
 
-function namesOf(requests: ContactRequest[]) {
-  const names = new Map(requests.map(({ id, nombre }) => [id, nombre]))
-  return (id: number) => names.get(id) ?? `Consulta ${id}`
-}
+const nameOf = ({ nombre }: ContactRequest) => nombre

@@ -24,8 +24,7 @@ export function FilesBulk({ selection }: { selection: Selection<MediaFile> }) {
     refreshes: [['media']],
     onDone({ results }, files) {
       select(results.filter(({ ok }) => !ok).map(({ id }) => id))
-      const names = new Map(files.map(({ id, name }) => [id, name]))
-      tellBulk({ results, nameOf: (id) => names.get(id) ?? `Archivo ${id}` })
+      tellBulk({ results, rows: files, nameOf: ({ name }) => name })
     },
   })
   return (

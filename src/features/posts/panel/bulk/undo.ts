@@ -54,7 +54,7 @@ export function undoOf(sent: BulkPosts, before: ListedPost[], { results, updated
 }
 
 /** What became of the undoing of a change: of every post that it had changed, and which ones are no longer scheduled. */
-export type Undone = { results: BulkResult[]; unscheduled: ListedPost[] }
+type Undone = { results: BulkResult[]; unscheduled: ListedPost[] }
 
 /**
  * Sums up what the calls of `undoOf` answered. A post counts once, however many of them it took, and also where there was none

@@ -1,10 +1,9 @@
 import type { BulkPosts, ListedPost } from '@/features/posts/schema'
 import { useAction } from '@/ui/panel/data/useAction'
-import { tellBulk } from '@/ui/panel/list/tellBulk'
+import { tellBulk, tellUndone } from '@/ui/panel/list/tellBulk'
 import type { Selection } from '@/ui/panel/list/useSelection'
-import { notify } from '@/ui/panel/toasts/notify'
 import { bulkPosts } from '../posts'
-import { type Undone, undoneIn, undoOf } from './undo'
+import { undoneIn, undoOf } from './undo'
 
 type Undo = { sent: BulkPosts; calls: BulkPosts[]; changed: ListedPost[] }
 
@@ -22,7 +21,13 @@ export function useBulkPosts({ select }: Selection<ListedPost>) {
     },
     failure: FAILURE,
     refreshes: REFRESHES,
-    onDone: (undone, { changed }) => tellUndone(undone, namesOf(changed)),
+    onDone: ({ results, unscheduled }, { changed }) =>
+      tellUndone({
+        results,
+        rows: changed,
+        nameOf,
+        notes: unscheduled.map((post) => `${nameOf(post)}: ya no está programado`),
+      }),
   })
   return useAction({
     act: ({ sent }: { sent: BulkPosts; before: ListedPost[] }, key) => bulkPosts(sent, key),
@@ -35,18 +40,9 @@ export function useBulkPosts({ select }: Selection<ListedPost>) {
       const calls = undoOf(sent, before, answer)
       const changed = before.filter(({ id }) => !refused.includes(id))
       const undo = calls.length > 0 ? () => undoing.start({ sent, calls, changed }) : undefined
-      tellBulk({ results, nameOf: namesOf(before), undo })
+      tellBulk({ results, rows: before, nameOf, undo })
     },
   })
 }
 
-function namesOf(posts: ListedPost[]) {
-  const titles = new Map(posts.map(({ id, title }) => [id, `«${title}»`]))
-  return (id: number) => titles.get(id) ?? `Post ${id}`
-}
-
-function tellUndone({ results, unscheduled }: Undone, nameOf: (id: number) => string): void {
-  const notes = unscheduled.map(({ id }) => `${nameOf(id)}: ya no está programado`)
-  if (notes.length === 0 && results.every(({ ok }) => ok)) notify('Cambio deshecho')
-  else tellBulk({ results, nameOf, notes, said: (done, all) => `Deshecho en ${done} de ${all}` })
-}
+const nameOf = ({ title }: ListedPost) => `«${title}»`
