@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { APIError, createLocalReq, type Payload, type PayloadRequest } from 'payload'
+import { versionText } from '@/features/posts/approval/approved'
 import { failSchedule, NOT_KEPT } from '@/features/posts/saving/schedule'
 import { lock } from '@/platform/db/documentSave'
 import { execute, inTransaction } from '@/platform/db/transaction'
@@ -63,24 +64,13 @@ async function publish(req: PayloadRequest, { id, userId, versionId, hasChanges 
   req.user = { ...user, collection: 'users' }
   req.context.actor = { id: user.id, name: user.username, means: 'schedule', credential: null }
   const save = { collection: 'posts', id, depth: 0, overrideAccess: false, req } as const
+  const text = await versionText(req, versionId)
+  if (!text) throw new Failure('conflict', { message: NOT_KEPT })
   const draft = hasChanges ? await req.payload.findByID({ ...save, draft: true, showHiddenFields: true }) : null
-  await req.payload.update({ ...save, data: { ...(await scheduledText(req, versionId)), _status: 'published' } })
+  await req.payload.update({ ...save, data: { ...text, _status: 'published' } })
   if (!draft) return
   req.context.actor = { ...req.context.actor, name: draft.savedBy ?? null } // its author stays whoever wrote it
   await req.payload.update({ ...save, data: draft, draft: true, autosave: true })
-}
-
-async function scheduledText(req: PayloadRequest, versionId: number | null) {
-  const version = await req.payload.findVersionByID({
-    collection: 'posts',
-    id: String(versionId ?? 0),
-    depth: 0,
-    disableErrors: true,
-    overrideAccess: true, // whoever may not publish may not read it either
-    req,
-  })
-  if (!version) throw new Failure('conflict', { message: NOT_KEPT })
-  return version.version
 }
 
 /** Cancels in a transaction of its own, unless the post has been scheduled again meanwhile. */

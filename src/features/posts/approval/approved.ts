@@ -26,13 +26,18 @@ export async function publishesOnlyApproved(req: PayloadRequest): Promise<boolea
 async function approvedText(req: PayloadRequest, id: number): Promise<Text | null> {
   const [approved] = await execute<{ versionId: number | null }>(req)`
     select version_id as "versionId" from blog_post_approvals where post_id = ${id} and state = 'approved'`
-  if (!approved?.versionId) return null
+  return versionText(req, approved?.versionId ?? null)
+}
+
+/** The text of a version; null if it is no longer kept. */
+export async function versionText(req: PayloadRequest, versionId: number | null): Promise<Text | null> {
+  if (versionId === null) return null
   const version = await req.payload.findVersionByID({
     collection: 'posts',
-    id: String(approved.versionId),
+    id: String(versionId),
     depth: 0,
     disableErrors: true,
-    overrideAccess: true, // it is compared, not shown
+    overrideAccess: true, // it is compared or published, not shown to whoever acts
     req,
   })
   return version?.version ?? null
