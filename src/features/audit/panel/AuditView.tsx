@@ -53,7 +53,6 @@ export function AuditView() {
           icon: ScrollText,
           title: 'No hay entradas',
           text: 'Nada coincide con lo que buscas: prueba con otros filtros.',
-          action: <FleetingButton onClick={() => clear()}>Quitar filtros</FleetingButton>,
         }}
         label="Auditoría"
         list={list}

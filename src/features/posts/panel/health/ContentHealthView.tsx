@@ -46,7 +46,6 @@ export function ContentHealthView() {
           icon: HeartPulse,
           title: isFiltered ? 'Ningún post coincide' : 'Todavía no hay posts publicados',
           text: isFiltered ? 'Prueba con otros filtros.' : 'Cuando publiques uno, aquí verás qué mejorar.',
-          action: isFiltered && <FleetingButton onClick={() => clear()}>Quitar filtros</FleetingButton>,
         }}
         label="Salud del contenido"
         list={list}
