@@ -24,6 +24,13 @@ import { admit } from '@/platform/storage/upload'
 import { mediaSchema, type UploadKind } from '@/platform/storage/uploadLimits'
 import { inWords, usesOf } from './uses'
 
+declare module 'payload' {
+  interface RequestContext {
+    /** Whether a file is deleted although it is in use. */
+    isForced?: boolean
+  }
+}
+
 const outdating = outdatesLinks<MediaFile>(({ filename }) => `${MEDIA_PATH}${filename}`)
 
 /**
@@ -152,9 +159,9 @@ function describe({ data, operation, req }: Parameters<CollectionBeforeChangeHoo
   return { ...data, ...size, originalName, uploadedBy: req.user?.id ?? data.uploadedBy }
 }
 
-/** Refuses to delete a file that is in use, unless `?force=true`. */
+/** Refuses to delete a file that is in use, unless forced. */
 async function refuseIfUsed({ id, req }: Parameters<CollectionBeforeDeleteHook>[0]) {
-  if (req.searchParams?.get('force') === 'true') return
+  if (req.context.isForced) return
   const { filename } = await req.payload.findByID({
     collection: 'media',
     id,

@@ -96,18 +96,18 @@ export const updateMedia = endpoint('PATCH /blog/admin/media/:id', {
 export const deleteMedia = endpoint('DELETE /blog/admin/media/:id', {
   summary: 'Elimina un archivo',
   allow: manage,
-  query: z.object({ force: z.enum(['true', 'false'], 'Debe ser true o false').optional() }), // the collection reads it
+  query: z.object({ force: z.enum(['true', 'false'], 'Debe ser true o false').optional() }),
   answer: doneAnswer,
-  async handle({ req, id }) {
-    await remove(req, id)
+  async handle({ req, id, query }) {
+    await remove(req, id, query.force === 'true')
     await sweep(req)
     return done('Archivo eliminado')
   },
 })
 
-async function remove(req: PayloadRequest, id: number): Promise<void> {
+async function remove(req: PayloadRequest, id: number, isForced = false): Promise<void> {
   await findOrFail(req, 'media', id)
-  await req.payload.delete({ collection: 'media', id, depth: 0, overrideAccess: false, req })
+  await req.payload.delete({ collection: 'media', id, depth: 0, context: { isForced }, overrideAccess: false, req })
 }
 
 const sweep = ({ payload }: PayloadRequest) => sweepOrphans(payload).catch((error) => payload.logger.error(error)) // it is retried later
