@@ -19,7 +19,7 @@ async function leaveAndReturn(page: Page, edit: string, consequence: string) {
   await page.goto(edit)
 }
 
-test('[ADM-131] a draft is sent for review, commented, approved, and its state is seen in the list', async ({
+test('[ADM-130] [ADM-131] a draft is sent for review, commented, approved, and its state is seen in the list', async ({
   panel,
   store,
   callApi,
