@@ -3,7 +3,6 @@ import { type PostAddress, postAddresses, publishedTotals } from '@/features/pos
 import { allCategories } from '@/features/terms/queries'
 import type { TermRef } from '@/features/terms/schema'
 import { siteSettings } from '@/platform/queries/settings'
-
 import { shownTeam } from '@/ui/site/seo/siteData'
 import { siteUrl } from '@/ui/site/seo/siteUrl'
 import { type Xml, xml, xmlDocument } from '@/ui/site/seo/xml'
