@@ -19,7 +19,8 @@ type Props = { exceptId: number | undefined; onChoose: (slug: string) => void; o
 export function RelatedPostDialog({ exceptId, onChoose, onClose }: Props) {
   const [term, setTerm] = useState('')
   // One more than shown, because the post itself may be among them.
-  const query = new URLSearchParams({ fields: 'card', limit: String(SHOWN + 1), ...(term && { search: term }) })
+  const limit = String(SHOWN + 1)
+  const query = new URLSearchParams({ fields: 'card', limit, published: 'true', ...(term && { search: term }) })
   const loaded = useLoaded(
     apiQuery<{ posts: PostCard[] }>(['posts', 'published', term], `/api/blog/posts?${query}`, 'Error al cargar posts'),
   )
