@@ -27,19 +27,20 @@ const rankedFor = cachedByTag({
   whileBuilding: [],
   async load({ id, title, categoryId: category, tagIds }: Subject): Promise<string[]> {
     const categoryId = sql`${category}::int`
+    const isOfCategory = sql`(p.category_id is not distinct from ${categoryId})`
     const newest = sql`order by ${latestPublishedFirst} limit ${NEWEST}`
     const rows = await query<{ slug: string }>`
       with sharing as (
-        select b.parent_id as id, count(*) as shared from blog_posts_rels b
-        where b.path = 'tags' and b.blog_tags_id = any(${sql.param(tagIds)}::int[])
-        group by b.parent_id order by shared desc limit ${CANDIDATES}),
+        select p.id, count(*) as shared from blog_posts_rels b join blog_posts p on p.id = b.parent_id
+        where b.path = 'tags' and b.blog_tags_id = any(${sql.param(tagIds)}::int[]) and ${isPublic} and p.id <> ${id}
+        group by p.id order by shared desc, ${isOfCategory} desc, ${latestPublishedFirst} limit ${CANDIDATES}),
       candidates as (
-        select ${ranked} from sharing join blog_posts p on p.id = sharing.id where ${isPublic}
+        select ${ranked} from sharing join blog_posts p on p.id = sharing.id
         union (select ${ranked} from blog_posts p where p.category_id = ${categoryId} and ${isPublic} ${newest})
         union (select ${ranked} from blog_posts p where ${isPublic} ${newest}))
       select p.slug from candidates p left join sharing on sharing.id = p.id where p.id <> ${id}
-      order by coalesce(sharing.shared, 0) desc, (p.category_id is not distinct from ${categoryId}) desc,
-        similarity(p.title, ${title}) desc, ${latestPublishedFirst}
+      order by coalesce(sharing.shared, 0) desc, ${isOfCategory} desc, similarity(p.title, ${title}) desc,
+        ${latestPublishedFirst}
       limit ${RELATED}`
     return rows.map(({ slug }) => slug)
   },
