@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { STANDALONE } from '@/run/cli/build'
 import { SCREENS } from '@/shell/panel/screens'
 import { PUBLIC } from '../addresses'
-import { expect, test } from '../posts'
+import { expect, test, unique } from '../posts'
 import { expectAccessibleButForColours, expectAccessibleInBothThemes } from '../test'
 import { englishOn } from '../words'
 import { expectReachedByKeyboard } from './keyboard'
@@ -170,6 +170,18 @@ const sticksOut = (page: Page) =>
       })
       .map((element) => `${element.tagName} ${element.textContent?.trim().slice(0, 40)}`),
   )
+
+test('[PUB-41] the page of a category without articles says so, and leads to all of them', async ({
+  page,
+  callApi,
+}) => {
+  const { id, slug } = await callApi('POST', '/blog/admin/categories', { name: unique('Sin nada') })
+  await page.goto(`/blog/category/${slug}`)
+  await expect(page.getByRole('heading', { name: 'No hay artículos' })).toBeVisible()
+  await page.getByRole('link', { name: 'Ver todos los artículos' }).click()
+  await expect(page).toHaveURL('/blog')
+  await callApi('DELETE', `/blog/admin/categories/${id}`)
+})
 
 test('[PUB-84] an endless word breaks at the screen’s edge', async ({ page, store, callApi }) => {
   const word = 'Electroencefalografista'.repeat(6)

@@ -5,6 +5,7 @@ import { allCategories } from '@/features/terms/queries'
 import type { TermRef } from '@/features/terms/schema'
 import { counted } from '@/platform/domain/text/numbers'
 import { siteSettings } from '@/platform/queries/settings'
+import { button } from '@/ui/site/button'
 import { PageNotFound } from '@/ui/site/not-found/PageNotFound'
 import { WithStatus404 } from '@/ui/site/not-found/WithStatus404'
 import { PageLink } from '@/ui/site/PageLink'
@@ -42,7 +43,13 @@ export async function CategoryPage({ params }: Props) {
         {posts.length > 0 ? (
           <PostGrid brand={brand} posts={posts} />
         ) : (
-          <p className="text-lg">No se encontraron artículos en esta categoría.</p>
+          <>
+            <h2 className="text-3xl">No hay artículos</h2>
+            <p className="mt-3 mb-7 text-lg">No se encontraron artículos en esta categoría.</p>
+            <PageLink className={button('accent')} href="/blog">
+              Ver todos los artículos
+            </PageLink>
+          </>
         )}
       </div>
       {posts.length < category.postCount && <ByPages count={count} href={blogHref({ category: category.slug })} />}
