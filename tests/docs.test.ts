@@ -68,6 +68,7 @@ it('.env.example has the variables that compose takes, and no other', () => {
 const COMPOSE: Record<string, string[]> = {
   build: [],
   down: [],
+  exec: [],
   logs: [],
   restart: [],
   run: ['--rm'],
