@@ -53,7 +53,7 @@ async function refusePortInUse({ HOST, PORT }: Env): Promise<void> {
     if (!fault) return
     if (fault.code !== 'EADDRINUSE' || performance.now() > deadline)
       throw new OperatorError(listenFault(fault, { HOST, PORT }))
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await wait(100)
   }
 }
 
