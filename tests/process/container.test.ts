@@ -113,9 +113,10 @@ async function daily(ages: Record<string, number>, exits: number[], halfHours = 
     await utimes(path.join(copies, name), madeAt, madeAt)
   }
   const programs = {
-    npm: `[ "$1 $2 $3 $4" = 'run --silent backup --' ] || exit 1
-      printf b >> ran; file=$5; set -- ${exits.join(' ')}; shift $(($(tr -d s < ran | wc -c) - 1))
-      [ $1 = 1 ] || touch $file; exit $1`,
+    npm: `[ "$*" = 'run --silent backup' ] || exit 1
+      printf b >> ran; set -- ${exits.join(' ')}; shift $(($(tr -d s < ran | wc -c) - 1))
+      [ $1 = 2 ] && mark=-incompleta
+      [ $1 = 1 ] || touch copias/ozama-$(date +%Y%m%dT%H%M%S)$mark.tar.gz; exit $1`,
     sleep: `[ $1 = 1800 ] && printf s >> ran
       for copy in copias/*; do touch -r $copy -d '-30 minutes' $copy; done
       [ $(tr -d b < ran | wc -c) -lt ${halfHours} ] || kill $PPID`,

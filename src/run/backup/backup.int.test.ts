@@ -19,8 +19,9 @@ import { secretsOf } from '@/run/cli/secrets'
 import { readArchive } from './archive'
 import { dumpTables } from './tables'
 
-function begin(command: 'backup' | 'restore', file: string, env: Record<string, string>) {
-  const program = ['-C', 'production', 'src/run/cli/run.mjs', `src/run/backup/${command}.ts`, file]
+function begin(command: 'backup' | 'restore', file: string | undefined, env: Record<string, string>) {
+  const given = file === undefined ? [] : [file]
+  const program = ['-C', 'production', 'src/run/cli/run.mjs', `src/run/backup/${command}.ts`, ...given]
   const child = spawn(process.execPath, program, { env: { ...process.env, ...env } })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
@@ -294,6 +295,17 @@ describe('a backup', () => {
       /^Restaurada .+\.\nLa copia está incompleta\. De la biblioteca faltan .+: anio-\w+\.png\n/,
     )
     expect(restored.code).toBe(2)
+  })
+
+  it('that lacks files says so in its name, unless it was given one', async () => {
+    const MEDIA_DIR = await mkdtemp(path.join(dir, 'media-'))
+    const { code, output } = await run('backup', undefined, { MEDIA_DIR })
+    const [, made = ''] = /^Copia incompleta: (.+\.tar\.gz) /.exec(output) ?? []
+    await rm(made)
+    expect([code, path.relative('copias', made)]).toEqual([
+      2,
+      expect.stringMatching(/^ozama-\d{8}T\d{6}-incompleta\.tar\.gz$/),
+    ])
   })
 
   it('to the same file as another that is under way is whole, and so is the other', async () => {

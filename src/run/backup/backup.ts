@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { access, mkdtemp } from 'node:fs/promises'
+import { access, mkdtemp, rename } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -21,15 +21,23 @@ import { dumpTables } from './tables'
 const ATTEMPTS = 3
 
 /** Writes a consistent snapshot of the database and the uploads into one file. The site may keep running. */
-const backup = (env: Env, file: string) =>
+const backup = (env: Env, file: string, isNamed: boolean) =>
   withInstallation(env, async (database) => {
     // The site makes the folder when it starts: with a mistyped one, the backup would lack every upload.
     if (!env.S3_BUCKET) await naming('MEDIA_DIR', () => access(mediaDir()))
     for (let attempt = 1; ; attempt++) {
       const { manifest, missing } = await connected(database.url, (client) => snapshot(client, file, database))
-      if (missing.length === 0 || attempt === ATTEMPTS) return report(file, manifest, missing)
+      if (missing.length === 0) return report(file, manifest, missing)
+      if (attempt === ATTEMPTS) return report(isNamed ? file : await marked(file), manifest, missing)
     }
   })
+
+/** Says in the name of a backup that it is incomplete: compose deletes old ones by that. */
+async function marked(file: string): Promise<string> {
+  const kept = file.replace(/\.tar\.gz$/, '-incompleta$&')
+  await rename(file, kept)
+  return kept
+}
 
 /**
  * Tables first, then uploads: a file added in between is one too many and harmless, one deleted in between is missing.
@@ -74,7 +82,8 @@ function report(file: string, { tables, entries }: Manifest, missing: string[]):
 
 const stamp = () => new Date().toISOString().replace(/[-:]|\..*/g, '')
 
-runCommand(async (env, [file = `copias/ozama-${stamp()}.tar.gz`]) => {
+runCommand(async (env, [named]) => {
+  const file = named ?? `copias/ozama-${stamp()}.tar.gz`
   refuseFolder(file)
-  await backup(env, path.resolve(file))
+  await backup(env, path.resolve(file), named !== undefined)
 })
