@@ -348,7 +348,7 @@ describe('a backup', () => {
     await expect.poll(() => existsSync(lock)).toBe(false)
   })
 
-  it('whose files cannot be stored is not reported as unreadable, and can be restored afterwards', async () => {
+  it('whose files cannot be stored is not reported as unreadable, and can be restored afterwards, at no time with mails to users', async () => {
     const target = await emptyInstallation()
     const [name = ''] = Object.keys(await filesOf(media))
     const obstacle = path.join(target.MEDIA_DIR, name)
@@ -357,6 +357,13 @@ describe('a backup', () => {
     expect(output).toMatch(/^No se pudo: es una carpeta \(.+\)\n$/)
     expect(code).toBe(1)
     await rmdir(obstacle)
+    await query(
+      target.DATABASE_URL,
+      `create function refuse_mails() returns trigger language plpgsql as $$ begin
+         if exists (select from mails where user_id is not null) then raise 'committed'; end if; return null; end $$;
+       create constraint trigger refuse_mails after insert on mails deferrable initially deferred
+         for each row execute function refuse_mails()`,
+    )
     expect(await run('restore', archive, target)).toMatchObject({ code: 0 })
   })
 

@@ -41,16 +41,15 @@ async function restore(env: Env, file: string): Promise<void> {
     await migrateTo(manifest.migrations)
     await fill(database.url, file, manifest)
     await migrateTo('newest')
-    await connected(database.url, (client) => client.query('delete from mails where user_id is not null'))
     print(`Restaurada la copia del ${manifest.madeAt}. Ya puedes iniciar el sitio.`)
-    const lacked = await connected(database.url, (client) =>
-      missingObjects(client, (key) => manifest.entries[`media/${key}`]?.bytes),
-    )
-    if (lacked.length > 0) print(`La copia está incompleta. ${incomplete(lacked)}`)
-    await connected(database.url, printWhoMayEnter)
-    await connected(database.url, printPasskeys)
-    if (manifest.secret !== undefined && manifest.secret !== fingerprintOf(database.payloadSecret))
-      await connected(database.url, printUnreadable)
+    await connected(database.url, async (client) => {
+      const lacked = await missingObjects(client, (key) => manifest.entries[`media/${key}`]?.bytes)
+      if (lacked.length > 0) print(`La copia está incompleta. ${incomplete(lacked)}`)
+      await printWhoMayEnter(client)
+      await printPasskeys(client)
+      if (manifest.secret !== undefined && manifest.secret !== fingerprintOf(database.payloadSecret))
+        await printUnreadable(client)
+    })
   } finally {
     await database.close()
   }
@@ -92,6 +91,7 @@ async function fill(url: string, file: string, manifest: Manifest): Promise<void
       else await loadTable(client, name, manifest.tables[name]?.columns ?? [], source)
     })
     await loadSequences(client, manifest.sequences)
+    if (manifest.tables.mails) await client.query('delete from mails where user_id is not null')
     await client.query('commit')
   })
 }
