@@ -48,10 +48,10 @@ export async function administrator(payload: Payload): Promise<PayloadRequest> {
 
 const PAUSE_MS = 500
 
-/** Works off imports, as a site that runs meanwhile does too, until this one has come to a state. */
+/** Works off this import, as a site that runs meanwhile does too, until it has come to a state. Others may need the site's network. */
 async function untilSettled(payload: Payload, id: number, state: 'ready' | 'done'): Promise<void> {
   for (;;) {
-    await workImports(payload)
+    await workImports(payload, id)
     const [found] = await execute<{ state: StoredState; reason: string | null }>({ payload })`
       select state, reason from imports where id = ${id}`
     const now = found?.state

@@ -1,4 +1,7 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import http from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { api, sessionOf } from '@tests/support/api'
 import {
@@ -20,6 +23,7 @@ import { missingPages } from '@/features/redirects/asked'
 import type { Permission } from '@/platform/access/permissions'
 import { Failure } from '@/platform/failure'
 import { counterKey, limiter } from '@/platform/limits/limits'
+import { importFile } from './importFile'
 import { step, workImports } from './job/work'
 
 const EDITOR: Permission[] = ['manage_posts', 'manage_categories', 'manage_media', 'create_posts']
@@ -934,6 +938,22 @@ describe('[API-130] an import as time goes by', () => {
     await work()
     expect((await get(id)).import).toMatchObject({ state: 'done', error: null })
     expect(await postOf(`Espera ${n}`)).toBeDefined()
+  })
+
+  it('is left alone by the command, which works off its own', async () => {
+    const n = fresh()
+    const fileOf = (title: string) => zipOf({ [`blog/${title}-${n}.md`]: `---\ntitle: ${title} ${n}\n---\nTexto.\n` })
+    const { body } = await upload(fileOf('Panel'))
+    const dir = await mkdtemp(path.join(tmpdir(), 'ozama-importar-'))
+    try {
+      const file = { path: path.join(dir, 'orden.zip'), name: 'orden.zip' }
+      await writeFile(file.path, fileOf('Orden'))
+      expect(await importFile(file, true)).toContainEqual(expect.stringMatching(`«Orden ${n}»$`))
+    } finally {
+      await rm(dir, { recursive: true })
+    }
+    expect((await get(body.import.id)).import.state).toBe('reading')
+    expect((await call(body.import.id, 'cancel')).status).toBe(200)
   })
 
   it('makes pages without the signs of Markdown, and with headings that pages have', async () => {

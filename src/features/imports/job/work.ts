@@ -20,19 +20,19 @@ const LEASE = '2 minutes'
 const SLICE_MS = 10_000
 
 /**
- * Works off the imports that are under way, entry by entry, each in a transaction of its own: whoever takes over from a process
- * that died goes on where it was.
+ * Works off the imports that are under way, or only the given one, entry by entry, each in a transaction of its own: whoever
+ * takes over from a process that died goes on where it was.
  */
-export const workImports = (payload: Payload): Promise<number> =>
-  workOff(payload, { next: (passed) => claim(payload, passed), perform: (job) => workOn(payload, job) })
+export const workImports = (payload: Payload, only?: number): Promise<number> =>
+  workOff(payload, { next: (passed) => claim(payload, passed, only), perform: (job) => workOn(payload, job) })
 
 const UNDER_WAY = sql`state in ('reading', 'running', 'undoing')`
 
-async function claim(payload: Payload, passed: number[]): Promise<Job | undefined> {
+async function claim(payload: Payload, passed: number[], only?: number): Promise<Job | undefined> {
   const [row] = await execute<Omit<Job, 'options'> & { options: string }>({ payload })`
     update imports set claimed_until = now() + ${LEASE}::interval where id = (
       select id from imports where ${UNDER_WAY} and (claimed_until is null or claimed_until <= now())
-        and id <> all(${sql.param(passed)}::int[])
+        and id <> all(${sql.param(passed)}::int[]) ${only ? sql`and id = ${only}` : sql``}
       order by coalesce(claimed_until, created_at), id limit 1 for update skip locked)
     returning id, state, acting_id as "actingId", options`
   return row && { ...row, options: startSchema.parse(JSON.parse(row.options)) }
