@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint, PayloadRequest } from 'payload'
+import spanish from 'zod/v4/locales/es.js'
 import { isActive, mustEnrol, type Rule } from '@/platform/access/can'
 import { onBehalfOf } from '@/platform/auth/recheckCaller'
 import { sessionIdOf } from '@/platform/auth/sessions/sessionId'
@@ -13,7 +14,7 @@ import * as z from '@/platform/schemas/zod'
 import { errorResponse } from './errorResponse'
 import { readJson, readOptionalJson } from './request/body'
 
-z.config(z.locales.es()) // for issues without a message of our own
+z.config(spanish()) // for issues without a message of our own
 
 /** The arguments of a handler: the request and its parsed parts. */
 type Call<Body, Query, Read> = {
