@@ -2,11 +2,11 @@
 export function withTimeout<Result>(
   work: Promise<Result>,
   ms: number,
-  message = 'The connection stalls',
+  late = () => new Error('The connection stalls'),
 ): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(reject, ms, new Error(message))
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(late()), ms)
   })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+  return Promise.race([work, limit]).finally(() => clearTimeout(timer))
 }

@@ -99,4 +99,5 @@ async function checkStored({ key, data, sizes }: Upload): Promise<void> {
 }
 
 /** What `work` does after this fails without its transaction. */
-const limited = (work: Promise<unknown>) => withTimeout(work, PATIENCE.put, 'The object store took too long')
+const limited = (work: Promise<unknown>) =>
+  withTimeout(work, PATIENCE.put, () => new Error('The object store took too long'))

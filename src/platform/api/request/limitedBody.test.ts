@@ -26,7 +26,7 @@ it.each([
   await vi.advanceTimersByTimeAsync(ms - 100)
   expect(isOver).toBe(false)
   await vi.advanceTimersByTimeAsync(200)
-  expect(await reading).toMatchObject({ status: 408 })
+  expect(await reading).toMatchObject({ status: 408, headers: { Connection: 'close' } })
 })
 
 it('is still read after the clock was set forward, as that of a virtual machine may be', async () => {

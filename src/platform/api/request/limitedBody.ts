@@ -1,10 +1,13 @@
 import { MIB } from '@/platform/domain/mib'
 import { Failure } from '@/platform/failure'
 import { longestBody } from '@/platform/http/request/patience'
+import { withTimeout } from '@/platform/shared/withTimeout'
 
 /** How much of a rejected body is still read, and for how long. */
 const DRAINED_BYTES = 64 * MIB
 const DRAINED_MS = 10_000
+
+const tooSlow = () => new Failure('timeout', { headers: { Connection: 'close' } })
 
 export type Body = ReadableStream<Uint8Array> | null
 
@@ -36,14 +39,6 @@ export function limitedBody(source: Body, mostBytes: number): LimitedBody {
     bytes += value?.byteLength ?? 0
     return value
   }
-  /** Resolves to the result of `reading`, or 'late'. */
-  async function inTime<Result>(reading: Promise<Result>): Promise<Result | 'late'> {
-    began ??= performance.now()
-    const left = began + longestBody(bytes) - performance.now()
-    const first = await within(Math.max(0, left), reading)
-    if (first === 'late') isOver = true // stop waiting for the rest
-    return first
-  }
   async function drain(): Promise<void> {
     const most = bytes + DRAINED_BYTES
     while (!isOver && bytes < most) await next()
@@ -53,9 +48,13 @@ export function limitedBody(source: Body, mostBytes: number): LimitedBody {
     new ReadableStream<Uint8Array>(
       {
         async pull(controller) {
-          const chunk = await inTime(next())
-          if (chunk === 'late') controller.error(new Failure('timeout', { headers: { Connection: 'close' } }))
-          else if (bytes > maxBytes) controller.error(new Failure('payload_too_large'))
+          began ??= performance.now()
+          const left = began + longestBody(bytes) - performance.now()
+          const chunk = await withTimeout(next(), Math.max(0, left), tooSlow).catch((error: unknown) => {
+            isOver = true // stop waiting for the rest
+            throw error
+          })
+          if (bytes > maxBytes) controller.error(new Failure('payload_too_large'))
           else if (chunk) controller.enqueue(chunk)
           else controller.close()
         },
@@ -69,16 +68,7 @@ export function limitedBody(source: Body, mostBytes: number): LimitedBody {
     },
     async finish() {
       if (!reader || isOver) return
-      await within(DRAINED_MS, drain()).catch(() => undefined) // the client disconnected
+      await withTimeout(drain(), DRAINED_MS).catch(() => undefined) // late, or the client disconnected
     },
   }
-}
-
-/** Resolves to the result of `work`, or 'late' if it takes longer than `ms`. */
-async function within<Result>(ms: number, work: Promise<Result>): Promise<Result | 'late'> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(resolve, ms, 'late')
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
