@@ -10,13 +10,3 @@ it('[ADM-77] gives a second, simultaneous click the result of the first', async 
   await flight.run(act)
   expect(act).toHaveBeenCalledTimes(2)
 })
-
-it('can run again after a failure, but not after a final success', async () => {
-  const refusal = new Error('Ya existe')
-  const act = vi.fn().mockRejectedValueOnce(refusal).mockResolvedValue('hecho')
-  const flight = new SingleFlight<string>()
-  await expect(flight.run(act, { isLast: true })).rejects.toBe(refusal)
-  await flight.run(act, { isLast: true })
-  await flight.run(act, { isLast: true })
-  expect(act).toHaveBeenCalledTimes(2)
-})

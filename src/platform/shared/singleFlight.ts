@@ -5,20 +5,10 @@
 export class SingleFlight<Answer> {
   #running: Promise<Answer> | undefined
 
-  /** @param isLast whether a successful call is the last one, because it navigates away */
-  run(act: () => Promise<Answer>, { isLast = false } = {}): Promise<Answer> {
-    this.#running ??= this.#fly(act, isLast)
+  run(act: () => Promise<Answer>): Promise<Answer> {
+    this.#running ??= act().finally(() => {
+      this.#running = undefined
+    })
     return this.#running
-  }
-
-  async #fly(act: () => Promise<Answer>, isLast: boolean): Promise<Answer> {
-    let isDone = false
-    try {
-      const answer = await act()
-      isDone = true
-      return answer
-    } finally {
-      if (!isDone || !isLast) this.#running = undefined
-    }
   }
 }

@@ -85,6 +85,18 @@ it.each(['stale_edit', 'slot_taken'])('reads again what a change was based on th
   leave()
 })
 
+it('can run again after a failure, but not after a success that leads to another screen', async () => {
+  const refusal = new RequestError(409, 'Ya existe')
+  const act = vi.fn<() => Promise<string>>().mockRejectedValueOnce(refusal).mockResolvedValue('hecho')
+  const { run } = opened(() => useAction({ act, failure: '', isLast: true }))
+  await expect(run()).rejects.toBe(refusal)
+  const done = [run()]
+  await vi.runAllTimersAsync()
+  done.push(run())
+  expect(await Promise.all(done)).toEqual(['hecho', 'hecho'])
+  expect(act).toHaveBeenCalledTimes(2)
+})
+
 it('changes several rows at the same time, each once', async () => {
   const { opened: answered, open: answer } = gate()
   const sent: number[] = []

@@ -2,7 +2,6 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useState } from 'react'
 import { type ChangeKey, newKey, PendingChange } from '@/platform/shared/change'
 import { RequestError } from '@/platform/shared/request'
-import { SingleFlight } from '@/platform/shared/singleFlight'
 import { notifyError } from '../toasts/notify'
 import { useIsShown } from '../useWhileShown'
 
@@ -59,7 +58,7 @@ function lastChangeOf(noun: string): PendingChange {
 export function useAction<Input = void, Answer = unknown>(options: ActionOptions<Input, Answer>) {
   const { act, failure, noun, refreshes = noun ? [[noun]] : [], onDone, onDoneHere, isEdit, isPerRow, isLast } = options
   const client = useQueryClient()
-  const [flights] = useState(() => new Map<Input | undefined, SingleFlight<Answer>>())
+  const [flights] = useState(() => new Map<Input | undefined, Promise<Answer>>())
   const [own] = useState(() => new PendingChange())
   const [self] = useState(newKey)
   const isShown = useIsShown()
@@ -84,9 +83,14 @@ export function useAction<Input = void, Answer = unknown>(options: ActionOptions
   const run = useCallback(
     (input: Input) => {
       const row = isPerRow ? input : undefined
-      const flight = flights.get(row) ?? new SingleFlight<Answer>()
-      flights.set(row, flight)
-      return flight.run(() => mutateAsync(input), { isLast }).finally(() => isLast || flights.delete(row))
+      let running = flights.get(row)
+      if (!running) {
+        running = mutateAsync(input)
+        flights.set(row, running)
+        const land = () => flights.delete(row)
+        void running.then(isLast ? undefined : land, land)
+      }
+      return running
     },
     [flights, mutateAsync, isPerRow, isLast],
   )
