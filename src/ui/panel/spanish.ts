@@ -21,7 +21,6 @@ export const spanish = {
     documentNotFound: 'No se encontró el documento {{id}}: puede que ya no exista o que no tengas acceso.',
     restoringTitle: 'Ocurrió un error al restaurar {{title}}. Revisa tu conexión y vuelve a intentarlo.',
     unableToDeleteCount: 'No se pudieron eliminar {{count}} de {{total}}.',
-    unableToUpdateCount: 'No se pudieron actualizar {{count}} de {{total}}.',
   },
   fields: {
     addLabel: 'Añadir',
@@ -75,13 +74,11 @@ export const spanish = {
     ascending: 'ascendente',
     descending: 'descendente',
     successfullyCreated: 'Se creó con éxito.',
-    successfullyDuplicated: 'Se duplicó con éxito.',
     titleDeleted: 'Se eliminó «{{title}}».',
     titleRestored: 'Se restauró «{{title}}».',
     titleTrashed: '«{{title}}» está en la papelera.',
     trash: 'Papelera',
     trashedCountSuccessfully: 'Movidos a la papelera: {{count}}.',
-    updatedCountSuccessfully: 'Actualizados: {{count}}.',
   },
   operators: { equals: 'es igual a' },
   version: {
@@ -89,9 +86,7 @@ export const spanish = {
       'Lo que había el {{versionDate}} vuelve al formulario como borrador. Los lectores no lo ven hasta que lo publiques.',
     aboutToRestoreGlobal:
       'Lo que había el {{versionDate}} vuelve al formulario como borrador. Los lectores no lo ven hasta que lo publiques.',
-    aboutToPublishSelection: 'Se publicará todo lo seleccionado. ¿Quieres continuar?',
     aboutToRevertToPublished: 'Vas a descartar los cambios y volver a lo publicado. ¿Quieres continuar?',
-    aboutToUnpublishSelection: 'Se despublicará todo lo seleccionado. ¿Quieres continuar?',
     comparingAgainst: 'Comparada con',
     currentlyViewing: 'Estás viendo',
     modifiedOnly: 'Solo lo modificado',
