@@ -20,9 +20,9 @@ export function displayName(given: string, { endings }: FileType): string {
 }
 
 /**
- * Returns the key to store the bytes under: ASCII, and never reused.
+ * Returns the key to store the bytes under: ASCII, and never one that was used before.
  *
- * A reused key could still be in caches, or about to be deleted.
+ * A key that was used could still be in caches, or about to be deleted.
  */
 export function newObjectKey(name: string, { endings }: FileType): string {
   const readable = slugify(split(name).stem, MAX_KEY) || 'archivo'

@@ -6,8 +6,8 @@ import { bestSize, sizeKey } from './pictureSizes'
 import { storeFailure } from './storeFailure'
 
 /**
- * A key is never reused, so browsers may cache its file forever; shared caches revalidate soon, because a file may be
- * deleted.
+ * A key stands for one file, so browsers may cache it forever: only an import uses a key again, for the file that an
+ * export had under it. Shared caches revalidate soon, because a file may be deleted.
  */
 const CACHE = 'public, max-age=31536000, s-maxage=60, immutable'
 

@@ -1,7 +1,7 @@
 /** A stored object, ready to be sent. */
 type StoredObject = { stream: ReadableStream<Uint8Array>; bytes: number }
 
-/** Where files are stored. Keys come from `newObjectKey`. */
+/** Where files are stored. Keys come from `newObjectKey`, or from the export that an import reads. */
 export type ObjectStore = {
   /** Stores all of `data` or fails; a partial object is never readable. */
   put: (key: string, data: Buffer, mimeType: string) => Promise<void>
