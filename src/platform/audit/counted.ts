@@ -22,5 +22,5 @@ async function note(req: PayloadRequest, event: AuditEvent): Promise<void> {
   const who = actor.id === null ? callerNetwork(req) : `${actor.means} ${actor.id}`
   const times = await countOf(req, 'auditedDeeds', [action, kind, title, actor.credential, who].join('|'))
   if (!Number.isInteger(Math.log10(times))) return
-  await record(req, { ...event, changes: [{ field: 'times', after: times }] }, req.payload.db.drizzle)
+  await record(req, { ...event, changes: [{ field: 'times', after: times }] }, { payload: req.payload })
 }

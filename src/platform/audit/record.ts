@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import type { AuditAction, AuditChange, AuditKind, AuditMeans } from '@/platform/audit/schema'
 import { sessionIdOf } from '@/platform/auth/sessions/sessionId'
+import { execute } from '@/platform/db/transaction'
 import { REQUEST_ID } from '@/platform/http/request/accessLog'
 import { callerAddress, userAgentOf } from '@/platform/http/request/clientAddress'
-import { type Connection, transactionOf } from '@/seams/database/transactionConnection'
+import type { Transaction } from '@/seams/database/transactionConnection'
 
 const MAX_TITLE = 200
 
@@ -31,18 +31,17 @@ export type AuditEvent = {
 }
 
 /**
- * Writes an entry to the audit log, in the transaction of the request or of `connection`: the entry is stored if and
+ * Writes an entry to the audit log, in the transaction of the request unless another is given: the entry is stored if and
  * only if the change is. Nothing else writes there, and PostgreSQL lets nobody change an entry.
  */
-export async function record(req: PayloadRequest, event: AuditEvent, connection?: Connection): Promise<void> {
+export async function record(req: PayloadRequest, event: AuditEvent, within: Transaction = req): Promise<void> {
   const { action, kind, documentId = null, title, changes = [], actor = actorOf(req) } = event
-  const database = connection ?? (await transactionOf(req)) ?? req.payload.db.drizzle
-  await database.execute(sql`
+  await execute(within)`
     insert into audit_log (created_at, action, kind, document_id, title, changes,
       actor_id, actor_name, means, credential, address, user_agent, request_id)
     values (clock_timestamp(), ${action}, ${kind}, ${documentId}, ${title?.slice(0, MAX_TITLE) ?? null},
       ${JSON.stringify(changes)}, ${actor.id}, ${actor.name}, ${actor.means}, ${actor.credential},
-      ${callerAddress(req) || null}, ${userAgentOf(req) || null}, ${requestIdOf(req)})`)
+      ${callerAddress(req) || null}, ${userAgentOf(req) || null}, ${requestIdOf(req)})`
 }
 
 /** Returns the id of the request in logs and responses. */

@@ -1,4 +1,4 @@
-import { type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
+import type { MigrateUpArgs } from '@payloadcms/db-postgres'
 import { createLocalReq, type Payload } from 'payload'
 import pg from 'pg'
 import { OperatorError } from '@/platform/env'
@@ -58,11 +58,9 @@ export function refuseNewer(applied: { name: string }[]): void {
 }
 
 /** The migrations that this database has had. */
-async function appliedMigrations({ db }: Payload): Promise<{ name: string; batch: number }[]> {
-  const { rows: found } = await db.drizzle.execute(sql`select to_regclass('public.payload_migrations') as name`)
-  if (!found[0]?.name) return []
-  const applied = await db.drizzle.execute<{ name: string; batch: number }>(
-    sql`select name, batch::int from payload_migrations`,
-  )
-  return applied.rows
+async function appliedMigrations(payload: Payload) {
+  const [table] = await execute<{ name: string | null }>({ payload })`
+    select to_regclass('public.payload_migrations') as name`
+  if (!table?.name) return []
+  return execute<{ name: string; batch: number }>({ payload })`select name, batch::int from payload_migrations`
 }

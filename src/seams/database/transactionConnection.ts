@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 
 /** Runs SQL, inside or outside a transaction. */
-export type Connection = Pick<PayloadRequest['payload']['db']['drizzle'], 'execute'>
+type Connection = Pick<PayloadRequest['payload']['db']['drizzle'], 'execute'>
 
 /** The part of a request that says in which transaction it is; `{ payload }` is in none. */
 export type Transaction = Pick<PayloadRequest, 'payload' | 'transactionID'>
