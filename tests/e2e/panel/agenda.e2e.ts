@@ -128,6 +128,7 @@ test('[ADM-123] the Agenda shows a week and a list, and a booking is moved, note
     await panel.getByRole('button', { name: 'Cancelar consulta' }).click()
     await expectAccessible(panel)
     await expect(panel.getByRole('dialog')).not.toContainText('correo') // there is no mail server
+    await expect(panel.getByRole('button', { name: 'Dejarla como está' })).toBeVisible()
     await panel.getByLabel('Motivo').fill('Se fue la luz')
     await panel.getByRole('dialog').getByRole('button', { name: 'Cancelar consulta' }).click()
     await told(panel, 'Consulta cancelada')

@@ -55,7 +55,14 @@ export function CancelDialog({ booking, onClose }: { booking: BookingRecord; onC
       onClose={onClose}
       title="¿Cancelar la consulta?"
     >
-      <DialogForm action={action} busy="Cancelando..." label="Cancelar consulta" look="danger" onClose={onClose}>
+      <DialogForm
+        action={action}
+        busy="Cancelando..."
+        cancelLabel="Dejarla como está"
+        label="Cancelar consulta"
+        look="danger"
+        onClose={onClose}
+      >
         <TextArea
           hint={isTold ? 'Lo recibe el visitante.' : undefined}
           label="Motivo (opcional)"

@@ -89,6 +89,8 @@ type FormProps = {
   /** As returned by `useFormAction`. */
   action: { submit: (event: SubmitEvent) => void; isPending?: boolean; discard?: () => void }
   label: string
+  /** Of the button that closes it, where 'Cancelar' could be the action. */
+  cancelLabel?: string
   /** The label while the action is pending. */
   busy?: string
   look?: ComponentProps<typeof Button>['look']
@@ -96,8 +98,11 @@ type FormProps = {
   children: ReactNode
 }
 
-/** A dialog's form, with its buttons below it. Only 'Cancelar' discards what was typed: a dialog is closed by mistake too. */
-export const DialogForm = ({ action, label, busy, look, onClose, children }: FormProps) => (
+/**
+ * A dialog's form, with its buttons below it. Only the first of them, `cancelLabel`, discards what was typed: a dialog is
+ * closed by mistake too.
+ */
+export const DialogForm = ({ action, label, cancelLabel = 'Cancelar', busy, look, onClose, children }: FormProps) => (
   <form className="grid gap-5" noValidate onSubmit={action.submit}>
     {children}
     <DialogFooter>
@@ -107,7 +112,7 @@ export const DialogForm = ({ action, label, busy, look, onClose, children }: For
           onClose()
         }}
       >
-        Cancelar
+        {cancelLabel}
       </Button>
       <SubmitButton busy={busy} isBusy={action.isPending} look={look}>
         {label}
