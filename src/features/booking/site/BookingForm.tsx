@@ -118,7 +118,7 @@ export function BookingForm({ days, timeZone, article, attempt, means, ...first 
             times={times}
             timeZone={timeZone}
           />
-          <p aria-live="polite" className="mt-3 text-muted empty:hidden">
+          <p aria-live="polite" className="mt-3 text-muted empty:absolute">
             {isElsewhere &&
               (start
                 ? `Para ti: ${timeInWords(start, own)} (${zoneInWords(own)}).`

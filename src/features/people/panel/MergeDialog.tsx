@@ -68,7 +68,7 @@ export function MergeDialog({ person, onClose }: { person: Person; onClose: () =
         ))}
       </fieldset>
       {data ? (
-        <p className="text-muted empty:hidden" role="status">
+        <p className="text-muted empty:absolute" role="status">
           {others.length === 0 && 'Nadie más coincide: busca por email o teléfono.'}
           {others.length > 0 && isCut && 'Puede haber más: busca por email o teléfono.'}
         </p>

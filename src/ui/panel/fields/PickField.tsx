@@ -83,9 +83,9 @@ export default function PickField(props: Props) {
             />
             <Combobox.Portal container={container}>
               <Combobox.Positioner className="z-popup w-(--anchor-width)" sideOffset={6}>
-                <Combobox.Empty className={`${POPUP} p-3 text-muted empty:hidden`}>{empty}</Combobox.Empty>
+                <Combobox.Empty className={`${POPUP} p-3 text-muted empty:sr-only`}>{empty}</Combobox.Empty>
                 <div className={`${POPUP} not-has-[[role=option]]:hidden`}>
-                  <p className="px-4.5 pt-3 text-muted empty:hidden" role="status">
+                  <p className="px-4.5 pt-3 text-muted empty:sr-only" role="status">
                     {isNew && !hasMatch && empty}
                   </p>
                   <Combobox.List

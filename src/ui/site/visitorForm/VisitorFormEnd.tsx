@@ -34,10 +34,10 @@ export const VisitorFormEnd = ({ form: { isSending, note, reason }, words, means
       </PageLink>
       .
     </p>
-    <p className="text-muted text-sm empty:hidden sm:col-span-2" role="status">
+    <p className="text-muted text-sm empty:absolute sm:col-span-2" role="status">
       {note}
     </p>
-    <div aria-live="polite" className="empty:hidden sm:col-span-2">
+    <div aria-live="polite" className="empty:absolute sm:col-span-2">
       {reason && (
         <p
           className="grid scroll-mb-36 gap-1 rounded-xl border border-danger bg-page px-4 py-3 text-sm"

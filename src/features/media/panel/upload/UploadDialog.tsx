@@ -38,7 +38,7 @@ export function UploadDialog({ onClose }: Props) {
         label="Arrastra archivos aquí o haz clic para elegirlos"
         onFiles={send}
       />
-      <p className="flex items-center gap-3 empty:hidden" role="status">
+      <p className="flex items-center gap-3 empty:absolute" role="status">
         {isBusy && (
           <>
             <Spinner />
