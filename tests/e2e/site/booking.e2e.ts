@@ -32,9 +32,13 @@ test('[PUB-101] [PUB-102] a visitor books on a phone, and a time that is taken m
     loads += 1
   })
   const day = page.getByRole('navigation', { name: 'Días con horarios libres' }).getByRole('link').nth(3)
+  const said = page.getByRole('group', { name: /^Horarios libres/ }).getByRole('status')
+  const region = await said.elementHandle()
   await day.click()
   const times = page.getByRole('radio')
   await expect(times).not.toHaveCount(0)
+  await expect(said).toHaveText(`${await times.count()} horarios libres`)
+  expect(await region?.evaluate((element) => element.isConnected), 'screen readers know it').toBe(true)
   expect(loads).toBe(0)
 
   await test.step('the day stays chosen for whoever reads another page and comes back', async () => {

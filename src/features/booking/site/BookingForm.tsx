@@ -111,7 +111,6 @@ export function BookingForm({ days, timeZone, article, attempt, means, ...first 
           </h2>
           <Times
             error={form.faults.start}
-            key={day}
             legend={`Horarios libres, ${zoneInWords(timeZone)}`}
             none={none}
             onChoose={setStart}

@@ -1,3 +1,4 @@
+import { counted } from '@/platform/domain/text/numbers'
 import { clockInWords } from '@/platform/domain/timeInWords'
 import type { FreeTimes } from '../schema'
 
@@ -41,8 +42,8 @@ export function Times({ times, timeZone, legend, none = NONE, error, onChoose }:
           </label>
         ))}
       </div>
-      <p className="text-muted empty:hidden" role="status">
-        {times.length === 0 && none}
+      <p className={times.length === 0 ? 'text-muted' : 'sr-only'} role="status">
+        {times.length === 0 ? none : counted(times.length, 'horario libre', 'horarios libres')}
       </p>
     </fieldset>
   )
