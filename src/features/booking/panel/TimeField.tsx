@@ -25,11 +25,12 @@ export function TimeField({ moved, error, value, onChange }: Props) {
   return (
     <>
       <SelectField
-        error={error}
+        error={isOther && agenda ? undefined : error}
         hint="Los horarios libres, o cualquier otro."
         label="Cuándo"
         onChange={({ target }) => {
           setIsOther(target.value === OTHER)
+          setTyped('')
           onChange(target.value === OTHER ? '' : target.value)
         }}
         value={isOther ? OTHER : value}
@@ -38,6 +39,7 @@ export function TimeField({ moved, error, value, onChange }: Props) {
       </SelectField>
       {isOther && agenda && (
         <DateField
+          error={error}
           hint={`En ${zoneInWords(agenda.timeZone)}. Solo se rechaza lo que se cruza con otra consulta.`}
           label="Día y hora"
           onChange={(text) => {
