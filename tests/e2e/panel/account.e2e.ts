@@ -32,6 +32,7 @@ test.describe('a forgotten password', () => {
     await page.getByLabel('Usuario').pressSequentially(person.username)
     await page.getByLabel('Usuario').press('Enter')
     await expect(page.getByRole('status').filter({ hasText: 'Este sitio no envía correos' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Volver a iniciar sesión' })).toBeFocused()
     await page.getByRole('button', { name: 'Volver a iniciar sesión' }).click()
 
     const token = 'a'.repeat(43)

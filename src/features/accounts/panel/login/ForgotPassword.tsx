@@ -36,7 +36,7 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
           </SubmitButton>
         </form>
       )}
-      <Button autoFocus={Boolean(said)} className="mt-3 w-fit px-0!" look="quiet" onClick={onBack}>
+      <Button autoFocus={Boolean(said)} className="mt-3 w-fit px-0!" key={said} look="quiet" onClick={onBack}>
         Volver a iniciar sesión
       </Button>
     </>
