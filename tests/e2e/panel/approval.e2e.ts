@@ -368,11 +368,19 @@ test('[ADM-131] somebody without an account comments on a sentence by a link, an
 
   await page.goto(pathname)
   await expect(page.getByText('Todavía no hay comentarios.')).toBeVisible()
-  await page.getByText(SENTENCE, { exact: true }).click({ clickCount: 3 })
-  await page.getByRole('button', { name: 'Comentar lo seleccionado' }).click()
   const form = page.getByRole('textbox', { name: 'Comentario' })
+  const about = page.getByText(`Sobre «${SENTENCE}»`)
+  const choose = async () => {
+    await page.getByText(SENTENCE, { exact: true }).click({ clickCount: 3 })
+    await page.getByRole('button', { name: 'Comentar lo seleccionado' }).click()
+    await expect(form).toBeFocused()
+    await expect(about).toBeVisible()
+  }
+  await choose()
+  await page.getByRole('button', { name: 'Comentar todo el texto' }).click()
   await expect(form).toBeFocused()
-  await expect(page.getByText(`Sobre «${SENTENCE}»`)).toBeVisible()
+  await expect(about).toHaveCount(0)
+  await choose()
   await page.getByRole('button', { name: 'Comentar', exact: true }).click()
   await expect(page.getByText('Escribe tu nombre')).toBeVisible()
   await expect(page.getByText('Escribe el comentario')).toBeVisible()

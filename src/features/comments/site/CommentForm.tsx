@@ -63,7 +63,7 @@ export function CommentForm({ path, quote, onQuote, onSent }: Props) {
       const { errors, said = `${LOST} Tu comentario sigue aquí.` } =
         error instanceof RequestError ? error : { errors: [] }
       setFaults(Object.fromEntries(errors.map(({ field: name, message }) => [name.split('.')[0], message])))
-      setTold(errors.length > 0 ? 'Revisa lo que falta.' : said)
+      setTold(errors.length > 0 ? 'Revisa los datos que están marcados.' : said)
     }
     setSending(false)
   }
@@ -82,7 +82,14 @@ export function CommentForm({ path, quote, onQuote, onSent }: Props) {
       {quote && (
         <p className="flex flex-wrap items-center gap-3 text-muted">
           Sobre «{truncate(quote.exact, 120)}»
-          <button className="underline" onClick={() => onQuote(null)} type="button">
+          <button
+            className="underline"
+            onClick={() => {
+              onQuote(null)
+              field('text').focus()
+            }}
+            type="button"
+          >
             Comentar todo el texto
           </button>
         </p>
