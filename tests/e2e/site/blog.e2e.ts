@@ -186,13 +186,16 @@ test('[PUB-41] an empty result quotes the term as typed and offers ways out', as
   await expect(
     page.getByText(`No se encontraron artículos para "${term}". Intenta con otros términos de búsqueda.`),
   ).toBeVisible()
+  const results = page.locator('[aria-busy]')
   await page.getByRole('button', { name: 'Limpiar búsqueda' }).click()
+  await expect(results).toBeFocused()
   await expect(box(page)).toHaveValue('')
   await expect(cards(page)).toHaveCount(12)
 
   await page.goto(`/blog?search=${encodeURIComponent(term)}&category=tecnologia`)
   await expect(page.getByText(`No se encontraron artículos para "${term}".`)).toBeVisible()
   await page.getByRole('button', { name: 'Ver todos los artículos' }).click()
+  await expect(results).toBeFocused()
   await expect(cards(page).first()).toBeVisible()
   await expect(category(page, 'Todos los Posts')).toHaveAttribute('aria-current', 'true')
 

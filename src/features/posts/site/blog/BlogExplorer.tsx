@@ -1,7 +1,7 @@
 'use client'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type BlogView, blogHref } from '@/features/posts/site/blog/blogView'
 import { clearLocal } from '@/features/posts/site/data/localCache'
 import { prefetched } from '@/features/posts/site/data/prefetch'
@@ -57,10 +57,17 @@ function Explorer({ view, posts, suggestion: sent, pages, categories, brand }: P
   const suggestion = isAsSent ? sent : found.suggestion
   const seek = (term: string) => choose({ search: term, category })
   const box = useEarlyValue<HTMLInputElement>(seek)
+  const results = useRef<HTMLDivElement>(null)
 
   function focusSearch() {
     box.current?.scrollIntoView({ block: 'center' })
     box.current?.focus({ preventScroll: true })
+  }
+
+  /** Its buttons go away when they are pressed. */
+  function leaveEmpty(next: Parameters<typeof choose>[0]) {
+    results.current?.focus({ preventScroll: true })
+    choose(next)
   }
 
   return (
@@ -76,14 +83,16 @@ function Explorer({ view, posts, suggestion: sent, pages, categories, brand }: P
           initial={categories}
         />
       </div>
-      <div aria-busy={isLoading} className="mt-12">
+      <div aria-busy={isLoading} className="mt-12 outline-none" ref={results} tabIndex={-1}>
         <p className="sr-only" role="status">
           {isLoading ? 'Cargando artículos' : `Artículos en pantalla: ${shown.length}`}
         </p>
         {!isLoading && suggestion && <p className="mb-6 text-muted">Mostrando resultados para «{suggestion}»</p>}
         {isLoading && <SkeletonGrid count={SKELETONS} />}
         {!isLoading && shown.length > 0 && <PostGrid brand={brand} posts={shown} />}
-        {!isLoading && shown.length === 0 && <EmptyList category={category} onChange={choose} search={search.trim()} />}
+        {!isLoading && shown.length === 0 && (
+          <EmptyList category={category} onChange={leaveEmpty} search={search.trim()} />
+        )}
         {isPart && !isLoading && <ByPages href={blogHref({ search: search.trim(), category })} />}
         {isAsSent && !isLoading && pages}
       </div>
