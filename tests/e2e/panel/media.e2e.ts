@@ -274,6 +274,7 @@ test.describe('when calls fail', () => {
       expect(complaints.join()).toContain('Mutation failed:')
       await panel.unroute('**/api/blog/admin/media')
       await retry.click()
+      await expect(dialog.getByRole('heading')).toBeFocused()
       await expect(failures).toHaveText(/^dibujo\.svg/) // stays, and says why
       await expect(retry).toHaveCount(0)
       await dialog.getByRole('button', { name: 'Cancelar' }).click()

@@ -3,6 +3,7 @@ import { ACCEPTED_FILES } from '@/platform/storage/uploadLimits'
 import { Button } from '@/ui/panel/Button'
 import { DropZone } from '@/ui/panel/DropZone'
 import { Dialog } from '@/ui/panel/dialogs/Dialog'
+import { FleetingButton } from '@/ui/panel/FleetingButton'
 import { Spinner } from '@/ui/panel/Loading'
 import { useWhileShown } from '@/ui/panel/useWhileShown'
 import { useUploads } from './useUploads'
@@ -21,9 +22,9 @@ export function UploadDialog({ onClose }: Props) {
         <>
           <Button onClick={onClose}>Cancelar</Button>
           {canRetry && (
-            <Button icon={RotateCw} look="primary" onClick={retry}>
+            <FleetingButton icon={RotateCw} look="primary" onClick={retry}>
               Reintentar
-            </Button>
+            </FleetingButton>
           )}
         </>
       }
