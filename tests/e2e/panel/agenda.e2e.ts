@@ -23,6 +23,7 @@ test('[ADM-123] the Agenda shows a week and a list, and a booking is moved, note
 
   await test.step('the week after and the one before', async () => {
     const week = panel.getByRole('heading', { level: 2, name: /^Semana del / })
+    await expect(week).toHaveAttribute('aria-live', 'polite') // the focus stays on the buttons
     const shown = await week.textContent()
     const free = panel.getByText('Nada reservado').first()
     const load = await hold(panel, '**/api/admin/bookings?*')

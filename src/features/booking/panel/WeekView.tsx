@@ -50,7 +50,7 @@ export function WeekView({ monday, chosen, timeZone, hrefOf, onDay, onWeek }: Pr
             Hoy
           </FleetingButton>
         )}
-        <h2 className="text-lg" id="semana">
+        <h2 aria-live="polite" className="text-lg" id="semana">
           Semana del {shownDay(monday)}
         </h2>
       </div>
