@@ -126,6 +126,7 @@ test('[ADM-132] the palette finds everything by a few letters, by keyboard alone
     await openPalette(panel)
     await panel.keyboard.type('xyzxyz')
     await expect(palette(panel).getByText('No hay nada con esas letras')).toBeVisible()
+    await expect(palette(panel).getByRole('status')).toHaveText('0 resultados') // which is said once
     await panel.route('**/api/admin/search?q=*', (route) => route.abort())
     await field(panel).fill('post')
     await expect(palette(panel).getByText('La búsqueda no respondió')).toBeVisible()

@@ -130,7 +130,8 @@ export default function Palette({ destinations, onClose, onShortcuts }: Props) {
             La búsqueda no respondió. Las pantallas y acciones siguen aquí.
           </p>
         )}
-        <Autocomplete.Empty className="py-6 text-center text-muted empty:hidden">
+        {/* No live region as Base UI makes it: the status above says so already. */}
+        <Autocomplete.Empty aria-live="off" className="py-6 text-center text-muted empty:hidden" role="presentation">
           {isSearching ? 'Buscando…' : 'No hay nada con esas letras'}
         </Autocomplete.Empty>
         <Autocomplete.List aria-label="Resultados" className="min-h-0 overflow-y-auto">
