@@ -9,10 +9,10 @@ export function WebhookGuide() {
       <h2 id="receiving">Cómo se reciben</h2>
       <p>
         Cada evento llega por <code>POST</code> como JSON: <code>{'{ type, timestamp, data }'}</code>. En los de posts,{' '}
-        <code>data</code> es el post sin su texto o, si espera revisión, su título, estado, plazo y nota, quién la pide
-        y a quién, y dónde se edita. De consultas, reservas y personas lleva solo el número, el nombre y las fechas; de
-        una persona, también la etapa. Responde con un estado 2xx en menos de 10 segundos. Si no, se intenta de nuevo a
-        los 5 s, 30 s, 2 min, 10 min, 1 h, 6 h y 24 h, o más tarde si un 429 o un 503 lo pide con{' '}
+        <code>data</code> es el post sin su texto o, si espera revisión, su título, estado, fecha de entrega y nota,
+        quién la pide y a quién, y dónde se edita. De consultas, reservas y personas lleva solo el número, el nombre y
+        las fechas; de una persona, también la etapa. Responde con un estado 2xx en menos de 10 segundos. Si no, se
+        intenta de nuevo a los 5 s, 30 s, 2 min, 10 min, 1 h, 6 h y 24 h, o más tarde si un 429 o un 503 lo pide con{' '}
         <code>Retry-After</code> (hasta 24 h cada vez); un evento puede llegar más de una vez, siempre con el mismo{' '}
         <code>webhook-id</code>, y después de otro posterior: <code>timestamp</code> dice cuándo pasó.
       </p>
@@ -23,8 +23,8 @@ export function WebhookGuide() {
         </a>
         , que tiene bibliotecas para todos los lenguajes: compruébala con el secreto y con las cabeceras{' '}
         <code>webhook-id</code>, <code>webhook-timestamp</code> y <code>webhook-signature</code>. Un webhook se
-        desactiva solo si el receptor responde 410 o en cinco días no acepta nada, y si la persona a cuyo nombre está ya
-        no puede gestionarlo.
+        desactiva por sí mismo si el receptor responde 410, si en cinco días no acepta nada, o si la persona a cuyo
+        nombre está ya no puede gestionarlo.
       </p>
       <h3>Con n8n</h3>
       <p>
