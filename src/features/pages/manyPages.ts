@@ -55,7 +55,7 @@ async function onEach(
     }
   }
   const total = found.docs.length
-  const message = errors.length > 0 ? `No se pudieron ${deed} ${errors.length} de ${total}.` : 'Listo.'
+  const message = errors.length > 0 ? `Sin ${deed}: ${errors.length} de ${total}.` : 'Listo.'
   return Response.json({ docs, errors, message, totalDocs: total }, { status: errors.length > 0 ? 400 : 200 })
 }
 

@@ -54,6 +54,7 @@ describe('[API-91] the calls of pages', () => {
       body: {
         docs: [{ id: other.id }],
         errors: [{ id: one.id, message: expect.stringContaining('Ya existe una página') }],
+        message: 'Sin cambiar: 1 de 2.',
       },
     })
     expect(await publishedPage(other.slug)).toBeNull()

@@ -20,7 +20,7 @@ export const spanish = {
   error: {
     documentNotFound: 'No se encontró el documento {{id}}: puede que ya no exista o que no tengas acceso.',
     restoringTitle: 'Ocurrió un error al restaurar {{title}}. Revisa tu conexión y vuelve a intentarlo.',
-    unableToDeleteCount: 'No se pudieron eliminar {{count}} de {{total}}.',
+    unableToDeleteCount: 'Sin eliminar: {{count}} de {{total}}.',
   },
   fields: {
     addLabel: 'Añadir',
