@@ -4,14 +4,13 @@ import { MIB } from '@/platform/domain/mib'
 import { decoded } from '@/platform/domain/text/decoded'
 import { Failure } from '@/platform/failure'
 import { failureInWords, guardedRequest } from '@/platform/http/outgoing/guardedRequest'
+import { atMost } from '@/platform/schemas/messages'
 import * as z from '@/platform/schemas/zod'
 import { readAtMost } from '@/platform/shared/readAtMost'
 
 /** Where to fetch a picture from. */
 export const pictureAddressSchema = z.object({
-  url: z
-    .url({ protocol: /^https?$/, error: 'Debe ser una dirección http o https' })
-    .max(2000, 'Máximo 2000 caracteres'),
+  url: z.url({ protocol: /^https?$/, error: 'Debe ser una dirección http o https' }).max(2000, atMost(2000)),
 })
 
 const LIMIT = { maxBytes: 10 * MIB, tooLarge: 'La imagen debe ser menor a 10 MB' }

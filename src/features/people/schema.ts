@@ -1,4 +1,5 @@
 import { keysOf } from '@/platform/domain/keysOf'
+import { wholePesos } from '@/platform/domain/text/numbers'
 import { id, paginationAnswer, time } from '@/platform/schemas/answer'
 import { day } from '@/platform/schemas/day'
 import { atMost, NOT_TEXT } from '@/platform/schemas/messages'
@@ -38,7 +39,10 @@ export const personRules = {
   stage: z.enum(STAGE_KEYS, 'Esa etapa no existe'),
   lostReason: z.enum(LOST_REASONS, `El motivo debe ser uno de: ${LOST_REASONS.join(', ')}`),
   owner: sentId(NO_TEAM),
-  value: z.int(MONEY).min(0, MONEY).max(MOST_MONEY, 'Es demasiado'),
+  value: z
+    .int(MONEY)
+    .min(0, MONEY)
+    .max(MOST_MONEY, `Máximo ${wholePesos(MOST_MONEY)}`),
   nextStep: z.string(NOT_TEXT).trim().max(300, atMost(300)),
   nextStepAt: day,
   source: z.string(NOT_TEXT).trim().max(200, atMost(200)),

@@ -47,7 +47,8 @@ export const getStatsTable = endpoint('GET /admin/stats/:file', {
   answer: doneAnswer,
   async handle({ params: { file = '' }, query }) {
     const table = Object.hasOwn(TABLES, file) ? TABLES[file] : undefined
-    if (!table) throw new Failure('not_found', { message: `Hay ${Object.keys(TABLES).join(', ')}` })
+    if (!table)
+      throw new Failure('not_found', { message: `Esa tabla no existe. Hay ${Object.keys(TABLES).join(', ')}.` })
     const headers = {
       'Cache-Control': 'no-store',
       'Content-Type': 'text/csv; charset=utf-8',

@@ -217,8 +217,9 @@ describe('[API-128] a table of the figures', () => {
   })
 
   it('does not exist under another name', async () => {
+    const message = 'Esa tabla no existe. Hay series.csv, pages.csv, sources.csv, campaigns.csv, devices.csv.'
     for (const file of ['countries.csv', 'pages', '__proto__', 'constructor'])
-      expect((await api('GET', `/admin/stats/${file}`, { token })).status).toBe(404)
+      expect(await api('GET', `/admin/stats/${file}`, { token })).toMatchObject({ status: 404, body: { message } })
   })
 })
 

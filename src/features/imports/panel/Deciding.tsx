@@ -1,5 +1,6 @@
 import { Play, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
+import { shownNumber } from '@/platform/domain/text/numbers'
 import { Button } from '@/ui/panel/Button'
 import { CARD } from '@/ui/panel/classes'
 import { useAction } from '@/ui/panel/data/useAction'
@@ -30,7 +31,7 @@ function Progress({ found: { state, isUndoing, done, total } }: { found: ImportR
   return (
     <div>
       <p className="mb-2 font-semibold" id="avance">
-        {what}: {done} de {total}
+        {what}: {shownNumber(done)} de {shownNumber(total)}
       </p>
       <progress aria-labelledby="avance" className="h-3 w-full accent-accent" max={Math.max(1, total)} value={done} />
       <p className="mt-2 text-sm text-muted">Puedes cerrar esta pantalla: sigue en el servidor.</p>
@@ -53,7 +54,9 @@ function Offer({ found: { planned, findings } }: { found: ImportRecord }) {
       {same && <p>Ya está igual: {same}.</p>}
       {refused && <p>No entra: {refused}. La tabla dice por qué.</p>}
       {findings > 0 && (
-        <p className="text-muted">{findings === 1 ? 'Una entrada tiene' : `${findings} entradas tienen`} avisos.</p>
+        <p className="text-muted">
+          {findings === 1 ? 'Una entrada tiene' : `${shownNumber(findings)} entradas tienen`} avisos.
+        </p>
       )}
     </div>
   )

@@ -1,3 +1,4 @@
+import { counted } from '@/platform/domain/text/numbers'
 import type { ChangeKey } from '@/platform/shared/change'
 import { request } from '@/platform/shared/request'
 import { apiQuery } from '@/ui/panel/data/apiQuery'
@@ -71,7 +72,7 @@ export function inWords(counts: Count[], ...outcomes: Count['outcome'][]): strin
   const words = ORDER.flatMap((kind) => {
     const count = sums.get(kind)
     const [single, several] = KIND_WORDS[kind]
-    return count === undefined ? [] : `${count} ${count === 1 ? single.toLowerCase() : several}`
+    return count === undefined ? [] : counted(count, single.toLowerCase(), several)
   })
   return words.join(', ')
 }
