@@ -20,7 +20,7 @@ export const AUDIT_KINDS = {
   tags: 'Etiqueta',
   media: 'Archivo',
   'contact-submissions': 'Consulta',
-  bookings: 'Reserva',
+  bookings: 'Consulta reservada',
   people: 'Persona',
   booking: 'Horario de consultas',
   settings: 'Configuración',
