@@ -17,9 +17,8 @@ type Props = {
 /** The library's pictures, of which one can be chosen: newest first, with a search by name. */
 export function Pictures({ chosen, onChoose }: Props) {
   const [search, setSearch] = useState('')
-  const query = mediaQueries.pictures(search)
+  const { failure, ...query } = mediaQueries.pictures(search)
   const { data, error, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(query)
-  const failure = String(query.meta?.failure)
   useErrorToast(error, failure)
 
   // A newly uploaded file pushes the last one of a page to the next; don't list it twice.

@@ -33,16 +33,17 @@ const pagePath = ({ limit = '', sort = '', ...filters }: Partial<MediaFilters>) 
 export const mediaQueries = {
   list: (filters: MediaFilters) => apiQuery<MediaPage>(['media', filters], pagePath(filters), FAILURE),
   /** Images whose name contains `search`, loaded page by page. */
-  pictures: (search: string) =>
-    infiniteQueryOptions({
+  pictures: (search: string) => ({
+    ...infiniteQueryOptions({
       queryKey: ['media', 'pictures', search],
       queryFn: ({ pageParam, signal }) =>
         request<MediaPage>(pagePath({ search, type: 'images', page: pageParam }), { signal }),
       initialPageParam: 1,
       getNextPageParam: ({ pagination: { page, totalPages } }) => (page < totalPages ? page + 1 : undefined),
       placeholderData: keepPreviousData,
-      meta: { failure: FAILURE },
     }),
+    failure: FAILURE,
+  }),
   /** Never cached, because any post may begin to use the file. */
   uses: (id: number) => ({ ...apiQuery<MediaUses>(['media', 'uses', id], `${MEDIA}/${id}`, FAILURE), gcTime: 0 }),
 }

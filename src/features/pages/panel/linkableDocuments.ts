@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AdminPost, PostCard } from '@/features/posts/schema'
 import { request } from '@/platform/shared/request'
-import type { ApiQuery } from '@/ui/panel/data/apiQuery'
 import { queryOf } from '@/ui/panel/data/queryOf'
 
 /** A document that a link can lead to. */
@@ -15,10 +14,10 @@ const linkable =
   ({ id, title }: Named): LinkableDocument => ({ relationTo, id, title })
 
 /** The published posts and pages that match `search`, after the current choice. */
-export const linkableDocuments = (search: string, chosen: Chosen | null | undefined) =>
-  queryOptions({
+export const linkableDocuments = (search: string, chosen: Chosen | null | undefined) => ({
+  ...queryOptions<LinkableDocument[]>({
     queryKey: ['posts', 'pages', 'linkable', search, chosen?.relationTo, chosen?.value],
-    queryFn: async ({ signal }): Promise<LinkableDocument[]> => {
+    queryFn: async ({ signal }) => {
       const [first, pages, posts] = await Promise.all([
         chosen ? readChosen(chosen, signal) : [],
         request<{ docs: Named[] }>(`/api/pages?${pageQuery(search)}`, { signal }),
@@ -29,9 +28,10 @@ export const linkableDocuments = (search: string, chosen: Chosen | null | undefi
       const found = [...first, ...pages.docs.map(linkable('pages')), ...posts.posts.map(linkable('posts'))]
       return [...new Map(found.map((each) => [`${each.relationTo}/${each.id}`, each])).values()]
     },
-    meta: { failure: 'Error al cargar posts y páginas' },
     staleTime: 0, // a form of Payload's changes the pages
-  }) as unknown as ApiQuery<LinkableDocument[]> // the same type, except that the result combines several responses
+  }),
+  failure: 'Error al cargar posts y páginas',
+})
 
 async function readChosen({ relationTo, value }: Chosen, signal: AbortSignal): Promise<LinkableDocument[]> {
   const path =

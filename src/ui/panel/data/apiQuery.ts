@@ -12,9 +12,9 @@ export const apiQuery = <Answer>(key: QueryKey, path: `/api/${string}`, failure:
   ...queryOptions({
     queryKey: key,
     queryFn: ({ signal }) => request<Answer>(path, { signal }),
-    meta: { failure },
   }),
   path,
+  failure,
 })
 
 /** Makes a query live, for what colleagues change meanwhile: it is asked again when the tab comes to the front, and every minute while that works. */

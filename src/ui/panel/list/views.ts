@@ -21,7 +21,6 @@ const pathOf = (list: string) => `/api/payload-preferences/views-${list}` as con
 export const viewsQuery = (list: string) => ({
   queryKey: ['views', list],
   queryFn: ({ signal }: { signal: AbortSignal }) => readViews(list, signal),
-  meta: { failure: 'Error al cargar tus vistas' },
 })
 
 async function readViews(list: string, signal?: AbortSignal): Promise<View[]> {
