@@ -24,22 +24,32 @@ const MOST_IN_A_FILE = 50_000
 
 /** Builds the sitemap of all public pages, with their images; beyond `most` URLs, an index of its parts. */
 export async function sitemapXml(most = MOST_IN_A_FILE): Promise<Response> {
-  const [{ total, updatedAt }, others] = await Promise.all([publishedTotals(), otherEntries()])
-  const parts = Math.ceil(total / (most - others.length))
-  return parts > 1 ? indexOf(parts, updatedAt) : sitemapPartXml('1.xml', most)
+  const plan = await planFor(most)
+  return plan.parts > 1 ? sitemapIndex(plan.parts, plan.updatedAt) : partOf(plan, 0)
 }
 
 /** Builds one of the sitemap's parts; `name` is `1.xml` and so on. */
 export async function sitemapPartXml(name: string, most = MOST_IN_A_FILE): Promise<Response> {
-  const [{ total }, others] = await Promise.all([publishedTotals(), otherEntries()])
+  const plan = await planFor(most)
   const part = Number(/^([1-9]\d{0,5})\.xml$/.exec(name)?.[1]) - 1
-  const size = most - others.length // the same for each part, so that every article is in exactly one
-  if (!(part === 0 || part * size < total)) return new Response('', { status: 404 })
+  return part < plan.parts ? partOf(plan, part) : new Response('', { status: 404 })
+}
+
+type Plan = { others: Entry[]; size: number }
+
+/** `others` are in the first part; `size`: how many articles are in each, so that every one is in exactly one. */
+async function planFor(most: number) {
+  const [{ total, updatedAt }, others] = await Promise.all([publishedTotals(), otherEntries()])
+  const size = most - others.length
+  return { others, size, updatedAt, parts: Math.max(1, Math.ceil(total / size)) }
+}
+
+async function partOf({ others, size }: Plan, part: number): Promise<Response> {
   const posts = (await postAddresses(part, size)).map(postEntry)
   return fileOf(part === 0 ? [...others, ...posts] : posts)
 }
 
-/** Returns the entries for everything that isn't an article; they are in the first part. */
+/** Returns the entries for everything that isn't an article. */
 async function otherEntries(): Promise<Entry[]> {
   const [settings, { updatedAt: modified }, categories, pages] = await Promise.all([
     siteSettings(),
@@ -78,7 +88,7 @@ const fileOf = (entries: Entry[]) =>
   xmlDocument(xml`<urlset ${SITEMAP} ${IMAGES}>
 ${entries.map(xmlOf)}</urlset>`)
 
-function indexOf(parts: number, modified: string | undefined): Response {
+function sitemapIndex(parts: number, modified: string | undefined): Response {
   const files = Array.from({ length: parts }, (_, index) => siteUrl(`/sitemap/${index + 1}.xml`))
   return xmlDocument(xml`<sitemapindex ${SITEMAP}>
 ${files.map((file) => xml`  <sitemap><loc>${file}</loc>${lastModified(modified)}</sitemap>\n`)}</sitemapindex>`)
