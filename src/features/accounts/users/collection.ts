@@ -43,7 +43,7 @@ import {
   refuseStronger,
   refuseToGive,
 } from './accountRules'
-import { handOver } from './authorship'
+import { handOver } from './handOver'
 
 const rule = userSchema.shape
 const ownOrManaged: FieldAccess = ({ req, id }) => req.user?.id === Number(id) || can(req, 'users:manage')
@@ -268,14 +268,9 @@ async function guardDeletion({ id, req }: Parameters<CollectionBeforeDeleteHook>
   })
   if (!doomed) return
   await refuseStronger(req, doomed)
-  await handOverContent(req, doomed)
-}
-
-/** Whoever deletes a user takes over their articles and files; the user's API keys are deleted too. */
-async function handOverContent(req: PayloadRequest, doomed: User) {
   const where = { createdBy: { equals: doomed.id } }
   await req.payload.delete({ collection: 'api-keys', where, depth: 0, overrideAccess: true, req }) // keys are deleted with their creator
-  if (req.user) await handOver(req, doomed, req.user.id)
+  if (req.user) await handOver(req, doomed, req.user.id) // whoever deletes a user takes over their articles and files
 }
 
 /** Payload's own login would write the whole user back: `POST /api/blog/admin/login` is the only one. */
