@@ -3,9 +3,14 @@ import { api, sessionOf } from '@tests/support/api'
 import { createUser, payload } from '@tests/support/factories'
 import { adminToken } from '@tests/support/library'
 import { waitingFor } from '@tests/support/locks'
+import type { Endpoint } from 'payload'
 import { describe, expect, it } from 'vitest'
+import { endpoints } from '@/features/endpoints'
+import { descriptionOf } from '@/platform/api/endpoint'
 import { LOCKS } from '@/platform/db/locks'
 import { DAY_MS } from '@/platform/domain/dates'
+import { KEY_SCOPE_NAMES } from '@/platform/schemas/keyScopes'
+import { firstCallOf } from './panel/examples'
 
 const KEYS = '/blog/admin/api-keys'
 const POSTS = '/blog/automation/posts'
@@ -76,6 +81,13 @@ describe('the lifetime of an API key', () => {
       client.release()
     }
   })
+})
+
+it.each(KEY_SCOPE_NAMES)('a new key with the scope %s is shown with a first call that asks for it', (scope) => {
+  const callAt = ({ method, path }: Endpoint) =>
+    new RegExp(`^${method.toUpperCase()} /api${path.replaceAll(/:\w+/g, '[^/]+')}$`)
+  const shown = endpoints.filter((each) => callAt(each).test(firstCallOf([scope])))
+  expect(shown.map((each) => descriptionOf(each)?.allow.scope)).toEqual([scope])
 })
 
 describe('an API key', () => {

@@ -1,14 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expect, it } from 'vitest'
-import {
-  agentSettings,
-  curlOfExternalId,
-  curlOfJson,
-  curlOfMarkdown,
-  curlOfPicture,
-  firstCallOf,
-  powersOf,
-} from './examples'
+import { agentSettings, curlOfExternalId, curlOfJson, curlOfMarkdown, curlOfPicture, powersOf } from './examples'
 
 const ORIGIN = 'https://ozama.example'
 
@@ -39,12 +31,9 @@ it('gives other examples that are commands for this site too, and agent settings
   expect(JSON.parse(`{${agentSettings(ORIGIN)}}`)['ozama-ia']).toMatchObject({ type: 'http', url: `${ORIGIN}/api/mcp` })
 })
 
-it('describes what a new key can do, with a first call that its scopes allow', () => {
+it('describes what a new key can do', () => {
   expect(powersOf(['posts:draft'])).toBe('crear borradores')
   expect(powersOf(['posts:read', 'media:write', 'mcp'])).toBe(
     'leer sus posts, subir imágenes y atender a un agente (MCP)',
   )
-  expect(firstCallOf(['posts:draft', 'mcp'])).toBe('POST /api/blog/automation/posts')
-  expect(firstCallOf(['posts:read'])).toBe('GET /api/blog/automation/posts/by-external-id/<tu id>')
-  expect(firstCallOf(['mcp'])).toBe('POST /api/mcp')
 })
