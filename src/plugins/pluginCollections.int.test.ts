@@ -89,7 +89,7 @@ describe('[API-88] a collection that a plugin brings', () => {
     expect((await api('POST', '/graphql', { token: admin, body: query })).status).toBe(404)
   })
 
-  it('can be read and written by those who have the permission of its line', async () => {
+  it('[ADM-03] can be read and written by those who have the permission of its line', async () => {
     const created = await api('POST', `/${OPENED}`, { token: editor, body: data })
     expect(created).toMatchObject({ status: 201, body: { doc: data } })
     const { id } = created.body.doc
@@ -98,7 +98,11 @@ describe('[API-88] a collection that a plugin brings', () => {
     expect((await api('GET', `/${OPENED}`, { token: editor })).body).toMatchObject({ docs: [{ from: '/antigua' }] })
     expect((await api('GET', `/${OPENED}/${id}`, { token: editor })).status).toBe(200)
     expect(await showsList(OPENED, editor)).toBe(true)
-    expect(generatedAt(['collections', OPENED])?.title).toBe('Redirecciones')
+    for (const rest of [[], ['create'], ['1']])
+      expect(generatedAt(['collections', OPENED, ...rest])).toMatchObject({
+        title: 'Redirecciones',
+        needs: 'pages:manage',
+      })
     const linked = (grants: Grants) => JSON.stringify(navFor(grants)).includes('Redirecciones')
     expect([linked({ manage_posts: true }), linked({ manage_users: true })]).toEqual([true, false])
     expect((await api('DELETE', `/${OPENED}/${id}`, { token: editor })).status).toBe(200)
