@@ -9,6 +9,7 @@ import { resetLink } from './passwords/passwordReset'
 import { removeFactors } from './secondFactor/factors'
 
 const ROLE = 'admin'
+const as = (req: PayloadRequest) => ({ depth: 0, overrideAccess: true, req }) as const // nobody is signed in
 
 /**
  * Restores all that the role `admin` may do (in whatever case and with whatever accents, or renamed as it is shown),
@@ -19,13 +20,12 @@ export async function recoverAccount(name: string): Promise<string | null> {
   const payload = await getPayload({ config })
   const req = await createLocalReq({}, payload)
   return inTransaction(req, async () => {
-    const username = name.trim().toLowerCase()
-    const found = { where: { username: { equals: username } }, depth: 0, overrideAccess: true, req } as const // nobody is signed in
-    const [user] = (await payload.find({ collection: 'users', ...found })).docs
+    const where = { username: { equals: name.trim().toLowerCase() } }
+    const [user] = (await payload.find({ collection: 'users', where, ...as(req) })).docs
     if (!user) return null
     const { id, username: title } = user
     const data = { role: await restoredRole(req), status: 'active' } as const
-    await payload.update({ collection: 'users', id, data, depth: 0, overrideAccess: true, req })
+    await payload.update({ collection: 'users', id, data, ...as(req) })
     await removeFactors(req, id)
     await record(req, { action: 'recover', kind: 'users', documentId: id, title })
     return resetLink(req, id)
@@ -34,13 +34,12 @@ export async function recoverAccount(name: string): Promise<string | null> {
 
 /** Returns the id of the role with every permission, restored or created. */
 async function restoredRole(req: PayloadRequest): Promise<number> {
-  const as = { depth: 0, overrideAccess: true, req } as const // nobody is signed in
-  const { docs } = await req.payload.find({ collection: 'roles', pagination: false, sort: 'id', ...as })
+  const { docs } = await req.payload.find({ collection: 'roles', pagination: false, sort: 'id', ...as(req) })
   // First by its own name: an older database may also have a role that is called as `admin` is shown.
   const found = docs.find(({ name }) => fold(name) === ROLE) ?? docs.find(({ name }) => isSameRole(name, ROLE))
   const data = { permissions: granting(PERMISSION_KEYS), isActive: true, publishesOnlyApproved: false }
   const role = found
-    ? await req.payload.update({ collection: 'roles', id: found.id, data, ...as })
-    : await req.payload.create({ collection: 'roles', data: { name: ROLE, ...data }, ...as })
+    ? await req.payload.update({ collection: 'roles', id: found.id, data, ...as(req) })
+    : await req.payload.create({ collection: 'roles', data: { name: ROLE, ...data }, ...as(req) })
   return role.id
 }

@@ -38,7 +38,7 @@ export function Suggest({ kind, about, onUse, taken }: Props) {
   const host = useSuggestionsHost()
   const noteId = useId()
   const opener = useRef<HTMLButtonElement>(null)
-  const [answered, setProposals] = useState<Suggestion[]>()
+  const [answered, setAnswered] = useState<Suggestion[]>()
   const isNew = ({ text }: Suggestion) => !taken?.includes(text)
   const proposals = answered?.filter(isNew)
   const { mutate, isPending } = useMutation({
@@ -46,7 +46,7 @@ export function Suggest({ kind, about, onUse, taken }: Props) {
     mutationFn: () =>
       request<{ suggestions: Suggestion[] }>('/api/admin/suggestions', { method: 'POST', body: { kind, ...about() } }),
     onSuccess({ suggestions }) {
-      setProposals(suggestions)
+      setAnswered(suggestions)
       if (!suggestions.some(isNew)) notify('Nada nuevo que sugerir', 'Lo que se sugiere ya está elegido.')
     },
     onError: (error) => notifyError(error, FAILURE),
@@ -57,11 +57,11 @@ export function Suggest({ kind, about, onUse, taken }: Props) {
   function use(text: string) {
     opener.current?.focus() // the clicked button goes
     onUse(text)
-    if (!taken) setProposals(undefined)
+    if (!taken) setAnswered(undefined)
   }
   function discard() {
     opener.current?.focus()
-    setProposals(undefined)
+    setAnswered(undefined)
   }
   return (
     <div className="grid gap-2">
