@@ -1,4 +1,5 @@
 import { isDryRun } from '@/features/api-keys/dryRun'
+import { MAX_ALT } from '@/features/media/schema'
 import { OWN_POST_FIELDS, type PostField } from '@/features/posts/fields'
 import { adminPostAnswer, postSchema } from '@/features/posts/schema'
 import { eachField, type Optional } from '@/platform/fields/declared'
@@ -7,7 +8,6 @@ import { atMost } from '@/platform/schemas/messages'
 import { optionalSlug } from '@/platform/schemas/slug'
 import { optionalName, shownName } from '@/platform/schemas/text'
 import * as z from '@/platform/schemas/zod'
-import { MAX_ALT } from '@/platform/storage/uploadLimits'
 
 const rule = postSchema.shape
 const notTags = ({ input }: { input?: unknown }) =>

@@ -6,6 +6,7 @@ import type {
   CollectionConfig,
   PayloadRequest,
 } from 'payload'
+import { mediaSchema } from '@/features/media/schema'
 import type { Media as MediaFile } from '@/payload-types'
 import { can, requires, stamped } from '@/platform/access/can'
 import { audits } from '@/platform/audit/hooks'
@@ -21,7 +22,7 @@ import { MIME_TYPES } from '@/platform/storage/fileType'
 import { abandonObjects } from '@/platform/storage/orphanedObjects'
 import { serveFile } from '@/platform/storage/serveFile'
 import { admit } from '@/platform/storage/upload'
-import { mediaSchema, type UploadKind } from '@/platform/storage/uploadLimits'
+import type { UploadKind } from '@/platform/storage/uploadLimits'
 import { inWords, usesOf } from './uses'
 
 declare module 'payload' {

@@ -2,6 +2,14 @@ import type { PayloadRequest } from 'payload'
 import { addFile } from '@/features/media/collection'
 import { fetchPicture, pictureAddressSchema } from '@/features/media/fetchPicture'
 import { findMedia } from '@/features/media/queries'
+import {
+  imageUploadSchema,
+  MEDIA_SORTS,
+  mediaAnswer,
+  mediaPageAnswer,
+  mediaSchema,
+  mediaUsesAnswer,
+} from '@/features/media/schema'
 import { type Uses, usesOf } from '@/features/media/uses'
 import type { Media } from '@/payload-types'
 import { can, requires, signedIn } from '@/platform/access/can'
@@ -21,15 +29,7 @@ import { searchTerm } from '@/platform/schemas/search'
 import { sortBy } from '@/platform/schemas/sort'
 import * as z from '@/platform/schemas/zod'
 import { sweepOrphans } from '@/platform/storage/orphanedObjects'
-import {
-  imageUploadSchema,
-  MEDIA_SORTS,
-  mediaAnswer,
-  mediaPageAnswer,
-  mediaSchema,
-  mediaUsesAnswer,
-  UPLOAD_LIMITS,
-} from '@/platform/storage/uploadLimits'
+import { UPLOAD_LIMITS } from '@/platform/storage/uploadLimits'
 
 const manage = requires('media:manage')
 const mayLook = requires('media:read')

@@ -1,12 +1,12 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
+import type { MEDIA_SORTS } from '@/features/media/schema'
 import { orderBy } from '@/platform/db/orderBy'
 import { contains, mediaText } from '@/platform/db/search'
 import type { Page } from '@/platform/domain/pagination'
 import { newestFirst } from '@/platform/queries/conditions'
 import { pageOfDocs } from '@/platform/queries/read/query'
 import type { Sort } from '@/platform/schemas/sort'
-import type { MEDIA_SORTS } from '@/platform/storage/uploadLimits'
 
 type MediaFilter = Page & {
   search: string

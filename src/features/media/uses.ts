@@ -1,8 +1,8 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
+import type { MediaUses } from '@/features/media/schema'
 import { postScope, sqlIn } from '@/platform/access/postScope'
 import { execute } from '@/platform/db/transaction'
-import type { MediaUses } from '@/platform/storage/uploadLimits'
 
 export type Uses = Omit<MediaUses, 'file'>
 

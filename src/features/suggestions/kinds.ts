@@ -1,7 +1,7 @@
+import { mediaSchema } from '@/features/media/schema'
 import { POST_FIELDS } from '@/features/posts/fields'
 import type { CheckId, ReviewInput } from '@/features/posts/review/schemas/review'
 import * as z from '@/platform/schemas/zod'
-import { mediaSchema } from '@/platform/storage/uploadLimits'
 import type { Suggested, SuggestionInput } from './schema'
 
 type Kind = {

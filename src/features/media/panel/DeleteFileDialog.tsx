@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { MediaFile } from '@/features/media/schema'
 import { RequestError } from '@/platform/shared/request'
-import type { MediaFile } from '@/platform/storage/uploadLimits'
 import { useAction } from '@/ui/panel/data/useAction'
 import { ConfirmDialog } from '@/ui/panel/dialogs/ConfirmDialog'
 import { notify } from '@/ui/panel/toasts/notify'

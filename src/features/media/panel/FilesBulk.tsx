@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import type { MediaFile } from '@/features/media/schema'
 import { counted } from '@/platform/domain/text/numbers'
-import type { MediaFile } from '@/platform/storage/uploadLimits'
 import { Button } from '@/ui/panel/Button'
 import { useAction } from '@/ui/panel/data/useAction'
 import { ConfirmDialog } from '@/ui/panel/dialogs/ConfirmDialog'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MediaFile } from '@/platform/storage/uploadLimits'
+import type { MediaFile } from '@/features/media/schema'
 import { Button } from '@/ui/panel/Button'
 import { NotLoaded } from '@/ui/panel/Loading'
 import { SearchBox } from '@/ui/panel/list/Filters'

@@ -1,6 +1,6 @@
 import { Copy, Download, ExternalLink } from 'lucide-react'
+import { MAX_ALT, type MediaFile, mediaSchema } from '@/features/media/schema'
 import { Suggest } from '@/features/suggestions/panel/Suggest'
-import { MAX_ALT, type MediaFile, mediaSchema } from '@/platform/storage/uploadLimits'
 import { Button, ButtonLinkOut } from '@/ui/panel/Button'
 import { copyText } from '@/ui/panel/copyText'
 import { useFormAction } from '@/ui/panel/data/useFormAction'

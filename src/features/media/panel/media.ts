@@ -1,16 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { MEDIA_SORTS, type MediaFile, type MediaPage, type MediaUses } from '@/features/media/schema'
 import type { BulkResult } from '@/platform/schemas/bulk'
 import type { ChangeKey } from '@/platform/shared/change'
 import { request } from '@/platform/shared/request'
-import {
-  ACCEPTED_FILES,
-  MEDIA_SORTS,
-  type MediaFile,
-  type MediaPage,
-  type MediaUses,
-  UNSUPPORTED_FILE,
-  UPLOAD_LIMITS,
-} from '@/platform/storage/uploadLimits'
+import { ACCEPTED_FILES, UNSUPPORTED_FILE, UPLOAD_LIMITS } from '@/platform/storage/uploadLimits'
 import { apiQuery } from '@/ui/panel/data/apiQuery'
 import { queryOf } from '@/ui/panel/data/queryOf'
 import { ARRANGEMENT, type Narrowed, sortIn } from '@/ui/panel/list/filterState'

@@ -1,5 +1,5 @@
 import { Copy, Download, ExternalLink, Eye, Trash2 } from 'lucide-react'
-import type { MediaFile } from '@/platform/storage/uploadLimits'
+import type { MediaFile } from '@/features/media/schema'
 import { copyText } from '@/ui/panel/copyText'
 import { IconButton, IconLinkOut } from '@/ui/panel/IconButton'
 import { RowActions } from '@/ui/panel/list/Table'

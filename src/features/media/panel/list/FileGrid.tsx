@@ -1,4 +1,4 @@
-import type { MediaFile } from '@/platform/storage/uploadLimits'
+import type { MediaFile } from '@/features/media/schema'
 import { Badge } from '@/ui/panel/Badge'
 import { SelectBox } from '@/ui/panel/list/SelectBox'
 import type { Arrangement } from '@/ui/panel/list/useList'

@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react'
-import type { MediaFile } from '@/platform/storage/uploadLimits'
+import type { MediaFile } from '@/features/media/schema'
 import { isImage } from '../media'
 
 /** A thumbnail of a file, or a file icon. Has no alt text, because the name is next to it. */

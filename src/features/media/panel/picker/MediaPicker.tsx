@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { ACCEPTED_IMAGES, MAX_ALT } from '@/platform/storage/uploadLimits'
+import { MAX_ALT } from '@/features/media/schema'
+import { ACCEPTED_IMAGES } from '@/platform/storage/uploadLimits'
 import { Button } from '@/ui/panel/Button'
 import { DropZone } from '@/ui/panel/DropZone'
 import { useAction } from '@/ui/panel/data/useAction'
