@@ -1,8 +1,8 @@
 import { LONGEST_LANDING_TEXT, landingRules } from '@/features/landing/schema'
+import { paragraphEditor } from '@/features/pages/editor/editors'
 import { acceptsOptional } from '@/platform/fields/accepts'
 import { atMost } from '@/platform/schemas/messages'
 import { isOfDraft, richTextFault, wordsOf } from '@/richText/check'
-import { paragraphEditor } from '@/richText/editors'
 import type { LandingText } from './content/fields'
 
 /** What a field of each kind of text needs. The text is shown while it is empty. */

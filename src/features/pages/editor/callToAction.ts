@@ -1,7 +1,7 @@
 import type { Block } from 'payload'
 import { accepts } from '@/platform/fields/accepts'
 import { linkAddress, callToAction as rule } from '@/richText/check'
-import { whileWritten } from '@/richText/whileWritten'
+import { whileWritten } from './whileWritten'
 
 /** Asks the reader for the next step, with a button. */
 export const callToAction: Block = {

@@ -2,8 +2,8 @@ import type { Block } from 'payload'
 import { CALLOUTS } from '@/platform/domain/callouts'
 import { isBlank } from '@/platform/domain/text/invisible'
 import { wordsOf } from '@/richText/check'
-import { paragraphEditor } from '@/richText/editors'
-import { whileWritten } from '@/richText/whileWritten'
+import { paragraphEditor } from './editors'
+import { whileWritten } from './whileWritten'
 
 /** The box that stands out, as articles have it. */
 export const callout: Block = {

@@ -23,7 +23,7 @@ import {
 } from '@payloadcms/richtext-lexical'
 import type { Block } from 'payload'
 import { accepts } from '@/platform/fields/accepts'
-import { linkAddress } from './check'
+import { linkAddress } from '@/richText/check'
 import { whileWritten } from './whileWritten'
 
 /** A link: to an address, a post or a page. */
