@@ -4,9 +4,9 @@ import { parseSync } from 'oxc-parser'
 
 /**
  * Checks every import in `src` against the table "Who may import whom" in CONTRIBUTING.md, that each capability which that
- * names is needed, and that there are no import cycles. Every folder may import `seams`, and only `seams` a private part of a
- * package. Tests may import anything. An import of Payload's configuration, `@payload-config`, is not checked, because it
- * leads to everything.
+ * names is needed, and that there are no import cycles. A component that a configuration names (`'/src/…#Name'`) counts as
+ * an import. Every folder may import `seams`, and only `seams` a private part of a package. Tests may import anything. An
+ * import of Payload's configuration, `@payload-config`, is not checked, because it leads to everything.
  */
 const ENDINGS = ['', '.ts', '.tsx', '.mjs', '/index.ts']
 
@@ -42,6 +42,7 @@ function importedByScript(file: string, text: string): string[] {
     ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])),
     ...dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1)),
+    ...[...text.matchAll(/'\/src\/([^'#]+)#/g)].map(([, name = '']) => `@/${name}`),
   ]
 }
 
