@@ -22,7 +22,6 @@ type Visit = {
   /** The company name, which ends every page title. */
   brand: string
 }
-type Props = Visit & { /** Undefined for a new post. */ id?: number }
 
 /**
  * The post form, which replaces Payload's edit view.
@@ -31,13 +30,13 @@ type Props = Visit & { /** Undefined for a new post. */ id?: number }
  * somebody else's is rejected, and nothing unsaved is lost. Payload's form replaces its values with the server's
  * response, and calls the server at every pause.
  */
-export function PostEditorView({ id, ...visit }: Props) {
+export function PostEditorView(visit: Visit) {
   const address = usePathname()
   // The server, which renders first, can't see this browser's unsaved copies.
   const isInBrowser = useInBrowser(yes, false)
   // Creating a post changes only the URL: the "new post" page also shows that post, until a new one is asked for.
-  const [shown, show] = useState({ id: idIn(address) ?? id, created: 0, count: 0 })
-  const asked = idIn(address) ?? id ?? (address === '/admin/posts/new' ? undefined : shown.id)
+  const [shown, show] = useState({ id: idIn(address), created: 0, count: 0 })
+  const asked = idIn(address) ?? (address === '/admin/posts/new' ? undefined : shown.id)
   if (asked !== shown.id)
     show({ id: asked, created: 0, count: asked === shown.created ? shown.count : shown.count + 1 })
   useEffect(() => {
@@ -49,8 +48,11 @@ export function PostEditorView({ id, ...visit }: Props) {
   return <LoadedEditor {...visit} begun={shown.id} key={shown.count} onCreated={onCreated} />
 }
 
-/** Parses the post id from an edit page's URL. */
-const idIn = (address: string) => Number(/^\/admin\/posts\/(\d+)\/edit$/.exec(address)?.[1]) || undefined
+/** Returns the post id in an edit page's URL; undefined for a new post. */
+function idIn(address: string): number | undefined {
+  const [, id] = /^\/admin\/posts\/(\d+)\/edit$/.exec(address) ?? []
+  return id === undefined ? undefined : Number(id)
+}
 
 const FAILURE = 'Error al cargar post'
 

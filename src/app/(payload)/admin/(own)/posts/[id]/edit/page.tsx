@@ -4,12 +4,11 @@ import { screen, titleOf } from '@/shell/panel/screen'
 
 export const generateMetadata = titleOf('/posts/:id/edit')
 
-export default screen('/posts/:id/edit', async ({ user, id, may }) => (
+export default screen('/posts/:id/edit', async ({ user, may }) => (
   <PostEditorView
     brand={(await siteSettings()).brand}
     canEdit={may('posts:update')}
     canPublish={may('posts:manage')}
-    id={id}
     seesFigures={may('views:read')}
     userId={user.id}
   />
