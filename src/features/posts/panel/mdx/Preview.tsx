@@ -12,13 +12,13 @@ type Props = {
   source: string
   /** Undefined while the text is being checked. */
   isValid: boolean | undefined
-  /** Called when the rendered article changes, with its source. */
+  /** Called when an article is rendered, with its source. */
   onShown: (source: string) => void
 }
 
 /** The article as readers see it. */
 export function Preview({ source, isValid, onShown }: Props) {
-  const { data, isError } = useQuery({
+  const { data, isError, isPlaceholderData } = useQuery({
     queryKey: ['mdx', 'html', source],
     queryFn: ({ signal }) =>
       request<CompiledMdx>('/api/admin/mdx/compile', { method: 'POST', body: { source }, signal }),
@@ -29,8 +29,9 @@ export function Preview({ source, isValid, onShown }: Props) {
   const html = data?.html ?? ''
   const markup = useMemo(() => ({ __html: trustedHtml(html) }), [html]) // a new object would make React set the markup again
   const tellShown = useEffectEvent(onShown)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new markup may change the height
-  useEffect(() => tellShown(source), [html])
+  useEffect(() => {
+    if (data && !isPlaceholderData) tellShown(source)
+  }, [data, isPlaceholderData, source])
   const obstacle = obstacleTo(source, isValid, isError)
   if (obstacle) return <p className="grid min-h-48 place-items-center text-center text-muted">{obstacle}</p>
   if (!data) return <Loading>Preparando la vista previa...</Loading>
