@@ -137,6 +137,14 @@ test('[ADM-123] the Agenda shows a week and a list, and a booking is moved, note
     await expect(panel.getByText('Se fue la luz')).toBeVisible()
     await expect(panel.getByRole('button', { name: 'Cambiar' })).toHaveCount(0)
   })
+
+  await test.step('it is still noted, and left without a question', async () => {
+    await panel.getByLabel('Notas internas').fill('Volverá a llamar')
+    await panel.getByRole('button', { name: 'Guardar' }).click()
+    await told(panel, 'Consulta actualizada')
+    await back.click()
+    await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Agenda')
+  })
 })
 
 test('[ADM-123] [ADM-124] who books, writes or is added meanwhile appears in what is open', async ({

@@ -11,7 +11,7 @@ import { markBooking, OUTDATED } from './bookings'
 export function FollowUpForm({ booking: { id, start, state, note } }: { booking: BookingRecord }) {
   const { field, submit, isPending } = useFormAction({
     schema: markSchema,
-    defaultValues: { note, ...(state !== 'cancelled' && { state }) },
+    defaultValues: { note, state: state === 'cancelled' ? 'confirmed' : state }, // a cancelled one's is not sent
     onlyChanges: true,
     bases: { note: 'baseNote' },
     act: (changes, key) => markBooking(id, changes, key),
