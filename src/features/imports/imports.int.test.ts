@@ -476,6 +476,14 @@ describe('[API-130] an import', () => {
     expect(await rows`select 1 from blog_posts where title like ${`Paso ${first} %`}`).toHaveLength(6)
   })
 
+  it('that was stopped says how it was started', async () => {
+    const id = await found(wordpressExport(wordpressItem({ id: fresh(), title: 'Parada', content: 'Texto.' })))
+    expect((await get(id)).import).toMatchObject({ publish: false, createCategories: false })
+    await call(id, 'start', { publish: true, createCategories: true })
+    await call(id, 'cancel')
+    expect((await get(id)).import).toMatchObject({ state: 'cancelled', publish: true, createCategories: true })
+  })
+
   it('that is cancelled while it is read is read to its end before anything is made', async () => {
     const n = fresh()
     const { body } = await upload(wordpressExport(wordpressItem({ id: n, title: `Sin leer ${n}`, content: 'Texto.' })))

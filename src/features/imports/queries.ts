@@ -6,12 +6,12 @@ import { isoTime } from '@/platform/db/isoTime'
 import type { Page } from '@/platform/domain/pagination'
 import { Failure } from '@/platform/failure'
 import { pageOfRows, query } from '@/platform/queries/read/query'
-import type { Count, EntriesPage, EntryRecord, ImportRecord, Outcome, StoredState } from './schema'
+import type { Count, EntriesPage, EntryRecord, ImportRecord, Outcome, StartOptions, StoredState } from './schema'
 import type { StoredNote } from './store'
 
 type Row = Omit<
   ImportRecord,
-  'planned' | 'made' | 'mayPublish' | 'state' | 'isUndoing' | 'fetchPictures' | 'counts'
+  'planned' | 'made' | 'mayPublish' | 'state' | 'isUndoing' | keyof StartOptions | 'counts'
 > & {
   state: StoredState
   options: string
@@ -57,11 +57,14 @@ const mayPublish = async (req: PayloadRequest) =>
 function toRecord({ planned, made, known, state, options, ...row }: Row, mayPublish: boolean): ImportRecord {
   const sum = (outcome: Outcome) =>
     known?.filter((each) => each.outcome === outcome).reduce((all, { count }) => all + count, 0) ?? 0
+  const { fetchPictures = false, publish = false, createCategories = false } = JSON.parse(options)
   return {
     ...row,
     state: state === 'undoing' ? 'running' : state,
     isUndoing: state === 'undoing',
-    fetchPictures: JSON.parse(options).fetchPictures === true,
+    fetchPictures,
+    publish,
+    createCategories,
     counts: { new: sum('new'), same: sum('same'), changed: sum('changed'), refused: sum('refused') },
     planned: planned ?? [],
     made: made ?? [],

@@ -82,6 +82,9 @@ const importAnswer = z
     counts: z.object({ new: number, same: number, changed: number, refused: number }),
     /** Whether pictures at public addresses are brought, unless the start says otherwise. */
     fetchPictures: z.boolean(),
+    /** As it was last started: the next start doesn't remember them. */
+    publish: z.boolean(),
+    createCategories: z.boolean(),
     /** What would become of the entries, before anything is made. */
     planned: z.array(countAnswer),
     /** What became of them. */

@@ -81,8 +81,14 @@ test('[ADM-128] an import shows what a file holds, makes it, and takes it back',
   await test.step('another one is cancelled before it began', async () => {
     await send('cancelada.xml', file)
     await panel.waitForURL(/\/admin\/import\/\d+$/)
+    await expect(panel.getByText('Todavía no se ha creado nada.')).toBeVisible()
+    const publish = panel.getByRole('switch', { name: 'Publicar lo que allí estaba publicado' })
+    await expect(publish).not.toBeChecked()
+    // As it is once it was started:
+    await query(`update imports set options = '{"publish":true}' where id = $1`, [panel.url().split('/').at(-1)])
     await panel.getByRole('button', { name: 'Cancelar' }).click()
     await told(panel, 'Importación cancelada')
+    await expect(publish).toBeChecked() // to go on as it was started
     await expect(panel.getByRole('button', { name: 'Cancelar' })).toHaveCount(0)
     await panel.getByRole('link', { name: 'Volver a importar' }).click()
     await expect(row('cancelada.xml').first()).toContainText('Cancelada')

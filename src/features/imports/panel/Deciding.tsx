@@ -86,8 +86,8 @@ function Report({ found: { made, error } }: { found: ImportRecord }) {
 function Decisions({ found }: { found: ImportRecord }) {
   const { id, state, isUndoing, mayPublish, planned, made } = found
   const hasCategories = planned.some(({ kind, outcome }) => kind === 'category' && outcome === 'new')
-  const [publish, setPublish] = useState(false)
-  const [createCategories, setCreateCategories] = useState(false)
+  const [publish, setPublish] = useState(found.publish && mayPublish)
+  const [createCategories, setCreateCategories] = useState(found.createCategories)
   const [fetchPictures, setFetchPictures] = useState(found.fetchPictures)
   const [undoing, setUndoing] = useState(false)
   const refreshes = [['imports']]
