@@ -228,6 +228,7 @@ it('deletes the figures of the demo content, and no others', async () => {
   await rowsOf(sql`insert into stats_days (kind, path, day, name, views, visitors, is_sample)
     values ('page', '', '2026-01-01', '', 10, 10, true)`)
   expect((await figures()).hasSamples).toBe(true)
+  expect((await figures(`path=${path}`)).hasSamples).toBe(false)
   expect((await api('DELETE', '/admin/stats/samples', { token })).status).toBe(403)
   expect((await api('DELETE', '/admin/stats/samples', { token: await sessionOf() })).status).toBe(200)
   const { hasSamples, totals } = await figures('from=2026-01-01&to=2026-01-02')

@@ -40,7 +40,7 @@ export async function statsOf({ compare, path, ...asked }: StatsQuery): Promise<
     pageSums(path, from, to),
     conversionsIn(whole).then((all) => all.filter((each) => path === '' || each.path === path)),
     publicationsIn(range, path),
-    hasSamples(),
+    hasSamples(path),
     siteSettings(),
   ])
   const within = made.filter(({ day }) => day >= from)

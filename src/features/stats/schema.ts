@@ -80,7 +80,7 @@ export const statsAnswer = z.object({
   campaigns: z.array(group),
   devices: z.array(device),
   isOn: z.boolean().describe('Si se cuentan las visitas, según la configuración'),
-  hasSamples: z.boolean().describe('Si hay cifras de muestra, que se pueden borrar'),
+  hasSamples: z.boolean().describe('Si hay cifras de muestra, con `path` de esa página, que se pueden borrar'),
   /** Nobody's country is looked up. */
   countries: z.null(),
   /** What was published in the range. */

@@ -33,8 +33,9 @@ export const groupSums = (path: string, from: string, to: string) =>
     where kind in ('source', 'campaign', 'device', 'read25', 'read50', 'read75', 'read100') and path = ${path} and day between ${from} and ${to}
     group by kind, name order by views desc, visitors desc, name`
 
-/** Whether there are sums of the demo content. */
-export async function hasSamples(): Promise<boolean> {
-  const [found] = await query<{ is: boolean }>`select exists (select from stats_days where is_sample) as is`
+/** Whether there are sums of the demo content, of one page or, with '', of any. */
+export async function hasSamples(path: string): Promise<boolean> {
+  const [found] = await query<{ is: boolean }>`
+    select exists (select from stats_days where is_sample and ${path} in ('', path)) as is`
   return found?.is ?? false
 }

@@ -135,6 +135,7 @@ test('[ADM-126] the dashboard draws the last 30 days, and the articles that brou
   await panel.goto('/admin')
   await expect(panel.getByRole('heading', { name: 'Últimos 30 días' })).toBeVisible()
   await expect(panel.getByRole('slider', { name: 'Día de la gráfica' })).toBeVisible()
+  await expect(panel.getByText('Las cifras hasta el día de la instalación son de muestra')).toBeVisible()
   const plot = panel.getByRole('region', { name: /^Visitas de los últimos 30 días, .+ a \d+ de \p{L}+/u })
   await plot.getByText('Ver como tabla').click()
   await expect(plot.getByRole('row')).toHaveCount(31)
@@ -161,6 +162,7 @@ test('[ADM-127] the editor says what a post has brought, to whoever may see it',
   await panel.goto(`/admin/posts/${id}/edit`)
   const brought = /^[\d,]+ lecturas? · \d+ consultas?$/
   await expect(panel.getByRole('link', { name: brought })).toHaveAttribute('href', /\/admin\/stats\?ruta=/)
+  await expect(panel.getByText('(con cifras de muestra)')).toBeVisible()
   const { page } = await panelOf(['manage_posts'])
   await page.goto(`/admin/posts/${id}/edit`)
   await expect(page.getByRole('switch', { name: 'Publicado' })).toBeVisible()

@@ -14,6 +14,7 @@ export function PostFigures({ slug }: { slug: string }) {
       <Link href={`/admin/stats?ruta=${path}&dias=365`} prefetch={false}>
         {counted(read75, 'lectura', 'lecturas')} · {counted(requests + bookings, 'consulta', 'consultas')}
       </Link>
+      {data.hasSamples && ' (con cifras de muestra)'}
     </p>
   )
 }

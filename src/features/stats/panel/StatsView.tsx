@@ -11,6 +11,7 @@ import { useFilters } from '@/ui/panel/list/useFilters'
 import { Page } from '@/ui/panel/Page'
 import { notify } from '@/ui/panel/toasts/notify'
 import type { Stats, StatsPage } from '../schema'
+import { SAMPLED } from '../words'
 import { longDay } from './days'
 import { FiguresTable, numbers } from './FiguresTable'
 import { Depths, Funnel } from './Funnel'
@@ -60,7 +61,7 @@ function Samples({ canDelete }: { canDelete: boolean }) {
   })
   return (
     <div className={`${NOTICE} mb-6 flex flex-wrap items-center justify-between gap-3 py-3`}>
-      <p>Las cifras hasta el día de la instalación son de muestra, como los posts.</p>
+      <p>{SAMPLED}</p>
       {canDelete && (
         <FleetingButton icon={Trash2} isBusy={isPending} onClick={() => start()} size="small">
           Borrar las cifras de muestra
