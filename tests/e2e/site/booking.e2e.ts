@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { counterKey } from '@/platform/limits/limits'
 import { changeHours, openHours } from '../bookings'
 import { unique } from '../posts'
-import { expect, expectAccessible, expectAccessibleInBothThemes, test } from '../test'
+import { expect, expectAccessible, expectAccessibleInBothThemes, hold, test } from '../test'
 
 const TITLE = 'Reserva tu consulta gratis de 30 minutos'
 const person = () => ({ name: unique('Ñico Peña'), email: `${unique('nico').replace(' ', '-')}@example.com` })
@@ -107,7 +107,12 @@ test('[PUB-101] [PUB-102] a visitor books on a phone, and a time that is taken m
     await held
     await route.continue()
   })
+  const answer = await hold(page, '**/api/booking')
   await page.getByRole('button', { name: 'Reservar consulta' }).click()
+  await expect(page.getByRole('button', { name: 'Reservando...' })).toBeVisible()
+  const topic = page.getByLabel('¿De qué quieres hablar?')
+  await topic.fill('De mis cobros') // too late for this one
+  answer()
   await expect.poll(() => isAsked).toBe(true)
   await expect(page.getByRole('button', { name: 'Reservando...' })).toHaveAttribute('aria-disabled', 'true')
   letGo()
@@ -116,6 +121,8 @@ test('[PUB-101] [PUB-102] a visitor books on a phone, and a time that is taken m
   await expect(page.getByText(email, { exact: true })).toBeVisible()
   await expect(page.getByText(/\(hora de España\)/)).toBeVisible()
   await expect(page.getByText(/Para nosotros: .*hora de República Dominicana/)).toBeVisible()
+  await page.goto('/reservar')
+  await expect(topic).toHaveValue('De mis cobros')
   await context.close()
 })
 

@@ -12,7 +12,7 @@ const toasts = (page: Page) => page.getByRole('region', { name: /notificaciones/
 
 const confirmation = (page: Page) => page.locator('#contacto').getByRole('heading', { name: 'Recibimos tu consulta' })
 
-/** Brings the form back, empty, where the confirmation is. */
+/** Brings the form back where the confirmation is. */
 async function again(page: Page) {
   await expect(confirmation(page)).toBeVisible()
   await expect(form(page)).toBeHidden()
@@ -249,6 +249,21 @@ test.describe('the contact form', () => {
       await expect.poll(kept).toBeNull()
       await page.reload()
       await expect(form(page).getByLabel('Nombre')).toHaveValue('')
+    })
+
+    await test.step('but not what is typed while it is being sent', async () => {
+      const { opened, open: answer } = gate()
+      await answerContact(page, 201, opened)
+      await fill(page)
+      await button(page).click()
+      await expect(button(page)).toHaveText('Enviando...')
+      const more = `${VALID.Mensaje} También mis cobros.`
+      await fill(page, { Mensaje: more })
+      answer()
+      await again(page)
+      await expect(form(page).getByLabel('Mensaje')).toHaveValue(more)
+      await page.reload()
+      await expect(form(page).getByLabel('Mensaje')).toHaveValue(more)
     })
     complaints.length = 0 // the browser itself logs the failed calls
   })

@@ -6,7 +6,7 @@ import { type RequestError, request } from '@/platform/shared/request'
 import { useInBrowser } from '@/platform/shared/useInBrowser'
 import { LOST } from '@/ui/site/data/lost'
 import { Field } from '@/ui/site/Field'
-import { dropDraft, keepDraft, restoreDraft } from '@/ui/site/visitorForm/draft'
+import { dropDraft, keepDraft, restoreDraft, typedIn } from '@/ui/site/visitorForm/draft'
 import type { Means } from '@/ui/site/visitorForm/OtherMeans'
 import { type Faults, useVisitorForm } from '@/ui/site/visitorForm/useVisitorForm'
 import { VisitorFormEnd } from '@/ui/site/visitorForm/VisitorFormEnd'
@@ -66,10 +66,11 @@ export function BookingForm({ days, timeZone, article, attempt, means, ...first 
   }
 
   async function book(element: HTMLFormElement) {
+    const before = typedIn(element)
     const { dia, intento, ...typed } = Object.fromEntries(new FormData(element)) as Record<string, string> // text fields only
     const answer = await form.send<Booked>(element, '/api/booking', { ...typed, timeZone: own })
     if (!answer) return
-    dropDraft()
+    if (typedIn(element) === before) dropDraft()
     router.push(answer.booking.url)
     await new Promise(() => undefined) // it stays busy until the page of the booking has replaced it
   }

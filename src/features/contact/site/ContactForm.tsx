@@ -4,7 +4,7 @@ import type { RequestError } from '@/platform/shared/request'
 import { withTimeout } from '@/platform/shared/withTimeout'
 import { Field } from '@/ui/site/Field'
 import { notify, Toasts } from '@/ui/site/toast'
-import { dropDraft, keepDraft, restoreDraft } from '@/ui/site/visitorForm/draft'
+import { dropDraft, keepDraft, restoreDraft, typedIn } from '@/ui/site/visitorForm/draft'
 import type { Means } from '@/ui/site/visitorForm/OtherMeans'
 import { type Faults, useVisitorForm } from '@/ui/site/visitorForm/useVisitorForm'
 import { VisitorFormEnd } from '@/ui/site/visitorForm/VisitorFormEnd'
@@ -58,6 +58,7 @@ export function ContactForm({ isBookable, ...means }: Means & { isBookable: bool
   }
 
   async function send(element: HTMLFormElement) {
+    const typed = typedIn(element)
     const { request, faults } = await check(element)
     if (!request) return form.refuse(element, { faults, reason: '' })
     const { visit, ...values } = request
@@ -65,8 +66,10 @@ export function ContactForm({ isBookable, ...means }: Means & { isBookable: bool
     const outcome = answer ? SENT : FAILED
     void notify(outcome).then((isShown) => !isShown && form.setNote(outcome.description))
     if (!answer) return
-    element.reset()
-    dropDraft()
+    if (typedIn(element) === typed) {
+      element.reset()
+      dropDraft()
+    }
     setNext(answer.next ?? SENT.description)
   }
 

@@ -3,6 +3,10 @@ import { quietly } from '@/platform/shared/quietly'
 const KEY = 'contact_draft'
 /** What a visitor types into. */
 const TYPED = 'input:not([type=hidden], [type=radio]), textarea'
+const fieldsOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TYPED)]
+
+/** All that is typed, as a text to compare: what changes while the form is being sent isn't sent with it. */
+export const typedIn = (form: HTMLFormElement): string => JSON.stringify(fieldsOf(form).map(({ value }) => value))
 
 /** Keeps what is being written for this tab alone, until it is sent or the tab is closed: others may use the device. */
 export function keepDraft(form: HTMLFormElement): void {
@@ -17,7 +21,6 @@ export function restoreDraft(form: HTMLFormElement | null): void {
   if (!form) return
   quietly(() => {
     const typed: Record<string, unknown> = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
-    for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TYPED))
-      field.value ||= String(typed[field.name] ?? '')
+    for (const field of fieldsOf(form)) field.value ||= String(typed[field.name] ?? '')
   })
 }
