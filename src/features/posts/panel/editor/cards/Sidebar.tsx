@@ -2,7 +2,6 @@ import { type ComponentProps, lazy, type RefObject, Suspense } from 'react'
 import { useController } from 'react-hook-form'
 import type { CheckAnswer } from '@/features/posts/review/schemas/review'
 import type { PostValues } from '@/features/posts/values'
-import { useChosenTerms } from '@/features/terms/panel/useChosenTerms'
 import { CATEGORY_WORDS } from '@/features/terms/words'
 import { Options, SelectField } from '@/ui/panel/fields/SelectField'
 import { untilLoaded } from '@/ui/panel/untilLoaded'
@@ -15,10 +14,11 @@ import { FeaturedImageCard } from './FeaturedImageCard'
 import { PublicationCard } from './PublicationCard'
 import { SeoCard } from './SeoCard'
 import { TagsCard } from './TagsCard'
+import { useChosenTerms } from './useChosenTerms'
 
 // A new post has neither.
 const ApprovalCard = lazy(() => untilLoaded(() => import('./ApprovalCard')))
-const CommentsCard = lazy(() => untilLoaded(() => import('@/features/comments/panel/CommentsCard')))
+const CommentsCard = lazy(() => untilLoaded(() => import('../comments/CommentsCard')))
 
 type Props = ComponentProps<typeof PublicationCard> & {
   /** The company name, which ends every page title. */

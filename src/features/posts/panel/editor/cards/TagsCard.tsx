@@ -4,7 +4,6 @@ import { useController, useFormContext } from 'react-hook-form'
 import type { PostValues } from '@/features/posts/values'
 import { Suggest } from '@/features/suggestions/panel/Suggest'
 import { createTag } from '@/features/terms/panel/terms'
-import { useChosenTerms } from '@/features/terms/panel/useChosenTerms'
 import { TAG_WORDS } from '@/features/terms/words'
 import { useAction } from '@/ui/panel/data/useAction'
 import { useRights } from '@/ui/panel/data/useRights'
@@ -12,6 +11,7 @@ import { TextField } from '@/ui/panel/fields/TextField'
 import { notify } from '@/ui/panel/toasts/notify'
 import { untilLoaded } from '@/ui/panel/untilLoaded'
 import { Card } from './Card'
+import { useChosenTerms } from './useChosenTerms'
 
 const PickField = lazy(() => untilLoaded(() => import('@/ui/panel/fields/PickField'))) // 50 KB that no other screen needs
 

@@ -1,7 +1,7 @@
+import type { Comment, Comments, NewComment } from '@/features/comments/schema'
 import type { ChangeKey } from '@/platform/shared/change'
 import { request } from '@/platform/shared/request'
 import { apiQuery, live } from '@/ui/panel/data/apiQuery'
-import type { Comment, Comments, NewComment } from '../schema'
 
 const pathOf = (post: number) => `/api/blog/admin/posts/${post}/comments` as const
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
+import { termQuery } from '@/features/terms/panel/terms'
 import type { TermWords } from '@/features/terms/words'
 import { useLoaded } from '@/ui/panel/data/useLoaded'
-import { termQuery } from './terms'
 
 /**
  * All categories or tags, and which of the `chosen` ones are none any more. They are read again when one is not among them or
