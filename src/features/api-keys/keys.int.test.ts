@@ -10,7 +10,7 @@ import { descriptionOf } from '@/platform/api/endpoint'
 import { LOCKS } from '@/platform/db/locks'
 import { DAY_MS } from '@/platform/domain/dates'
 import { KEY_SCOPE_NAMES } from '@/platform/schemas/keyScopes'
-import { firstCallOf } from './panel/examples'
+import { firstCallOf } from './panel/firstCall'
 
 const KEYS = '/blog/admin/api-keys'
 const POSTS = '/blog/automation/posts'

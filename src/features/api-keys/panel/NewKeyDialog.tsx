@@ -1,7 +1,7 @@
 import type { NewApiKey } from '@/features/api-keys/schema'
 import { Moment } from '@/ui/panel/dates/Day'
 import { SecretDialog } from '@/ui/panel/dialogs/SecretDialog'
-import { firstCallOf, powersOf } from './examples'
+import { firstCallOf, powersOf } from './firstCall'
 
 type Props = { created: NewApiKey; onClose: () => void }
 

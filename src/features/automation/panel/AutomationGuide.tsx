@@ -1,16 +1,10 @@
 'use client'
-import {
-  agentSettings,
-  curlOfExternalId,
-  curlOfJson,
-  curlOfMarkdown,
-  curlOfPicture,
-} from '@/features/api-keys/panel/examples'
 import { automationPostSchema } from '@/features/automation/schema'
 import { useInBrowser } from '@/platform/shared/useInBrowser'
 import { GUIDE } from '@/ui/panel/classes'
 import { WorkflowButton } from '@/ui/panel/WorkflowButton'
 import workflow from '../../../../docs/n8n-borrador.json'
+import { agentSettings, curlOfExternalId, curlOfJson, curlOfMarkdown, curlOfPicture } from './examples'
 
 const FIELDS = Object.entries(automationPostSchema.shape).map(([name, rule]): [name: string, meaning: string] => [
   rule.isOptional() ? name : `${name} *`,

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expect, it } from 'vitest'
-import { agentSettings, curlOfExternalId, curlOfJson, curlOfMarkdown, curlOfPicture, powersOf } from './examples'
+import { agentSettings, curlOfExternalId, curlOfJson, curlOfMarkdown, curlOfPicture } from './examples'
 
 const ORIGIN = 'https://ozama.example'
 
@@ -29,11 +29,4 @@ it('gives other examples that are commands for this site too, and agent settings
   )
   expect(argumentsOf(curlOfPicture(ORIGIN))).toContain('alt=Una tienda abierta de noche')
   expect(JSON.parse(`{${agentSettings(ORIGIN)}}`)['ozama-ia']).toMatchObject({ type: 'http', url: `${ORIGIN}/api/mcp` })
-})
-
-it('describes what a new key can do', () => {
-  expect(powersOf(['posts:draft'])).toBe('crear borradores')
-  expect(powersOf(['posts:read', 'media:write', 'mcp'])).toBe(
-    'leer sus posts, subir imágenes y atender a un agente (MCP)',
-  )
 })
