@@ -105,7 +105,7 @@ export const Settings: GlobalConfig = {
               validate: (value: unknown, { req }: { req: PayloadRequest }) => acceptsUser(req, value),
               admin: {
                 description: 'Lo que dejes vacío lo dice su perfil: nombre, cargo, presentación y avatar.',
-                components: { Field: '/src/features/accounts/panel/users/MemberField#MemberField' },
+                components: { Field: '/src/features/settings/panel/MemberField#MemberField' },
               },
             },
             ofMember('name', 'Nombre'),

@@ -32,7 +32,7 @@ import { PublishButton as PublishButton_3c8e7e1a908680718209f0f04d45a5a4 } from 
 import { CategoryField as CategoryField_c81b4c9e2ea258ca2501566962eff3a9 } from '../../../../src/features/landing/panel/CategoryField'
 import { ResetTexts as ResetTexts_b18366a3a0f733125934caa3122fad51 } from '../../../../src/features/landing/panel/ResetTexts'
 import { ShowEdited as ShowEdited_589c93ca6a74434ce1d32e64847bb836 } from '../../../../src/features/landing/panel/ShowEdited'
-import { MemberField as MemberField_8254e11a15afaf2b2af5ae3a7fd1fedb } from '../../../../src/features/accounts/panel/users/MemberField'
+import { MemberField as MemberField_0139592343d28859b237ecc6131746f2 } from '../../../../src/features/settings/panel/MemberField'
 import { PictureField as PictureField_6dd4df1bafc93f7138c631d596ae8de3 } from '../../../../src/features/media/panel/picker/PictureField'
 import { MailTest as MailTest_1b08b070614a38ab8684a5d9f3b1a26d } from '../../../../src/features/settings/panel/MailTest'
 import { DayField as DayField_28e1652b57bc81f7606cf80c58a5d7bd } from '../../../../src/features/booking/panel/DayField'
@@ -91,7 +91,7 @@ export const importMap = {
   "/src/features/landing/panel/CategoryField#CategoryField": CategoryField_c81b4c9e2ea258ca2501566962eff3a9,
   "/src/features/landing/panel/ResetTexts#ResetTexts": ResetTexts_b18366a3a0f733125934caa3122fad51,
   "/src/features/landing/panel/ShowEdited#ShowEdited": ShowEdited_589c93ca6a74434ce1d32e64847bb836,
-  "/src/features/accounts/panel/users/MemberField#MemberField": MemberField_8254e11a15afaf2b2af5ae3a7fd1fedb,
+  "/src/features/settings/panel/MemberField#MemberField": MemberField_0139592343d28859b237ecc6131746f2,
   "/src/features/media/panel/picker/PictureField#PictureField": PictureField_6dd4df1bafc93f7138c631d596ae8de3,
   "/src/features/settings/panel/MailTest#MailTest": MailTest_1b08b070614a38ab8684a5d9f3b1a26d,
   "/src/features/booking/panel/DayField#DayField": DayField_28e1652b57bc81f7606cf80c58a5d7bd,

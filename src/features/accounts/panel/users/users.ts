@@ -24,9 +24,6 @@ export const userQueries = {
   one: (id: number) => apiQuery<{ user: UserRecord }>(['users', 'one', id], userPath(id), 'Error al cargar usuario'),
 }
 
-/** Whom the settings can name as a member of the team, or do so although they are suspended. */
-export const membersQuery = apiQuery<UserPage>(['users', 'members'], `${USERS}?limit=100`, 'Error al cargar usuarios')
-
 /** Suspends an active user, activates a suspended one. */
 export const toggleStatus = ({ id, status }: UserRecord, key: ChangeKey) =>
   request(`${USERS}/${id}/status`, {
