@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
-import { publishesOnlyApproved } from '@/features/posts/approval/approved'
 import { can } from '@/platform/access/can'
+import { publishesOnlyApproved } from '@/platform/access/publishesOnlyApproved'
 import { isoTime } from '@/platform/db/isoTime'
 import type { Page } from '@/platform/domain/pagination'
 import { Failure } from '@/platform/failure'

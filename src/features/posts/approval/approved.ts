@@ -1,7 +1,7 @@
 import type { CollectionBeforeOperationHook, PayloadRequest } from 'payload'
 import { NAMES } from '@/features/posts/values'
 import type { Post } from '@/payload-types'
-import { actorOf } from '@/platform/audit/record'
+import { publishesOnlyApproved } from '@/platform/access/publishesOnlyApproved'
 import type { Save } from '@/platform/db/documentSave'
 import { execute } from '@/platform/db/transaction'
 import { Failure } from '@/platform/failure'
@@ -14,13 +14,6 @@ import { isSameText } from '../saving/isSameText'
  */
 
 type Text = Partial<Post>
-
-/** Whether the role of whoever acts publishes only what was approved. The server itself may publish anything. */
-export async function publishesOnlyApproved(req: PayloadRequest): Promise<boolean> {
-  const rows = await execute(req)`select from users u join roles r on r.id = u.role_id
-    where u.id = ${actorOf(req).id}::int and r.publishes_only_approved`
-  return rows.length > 0
-}
 
 /** The approved text of a post; null if there is none, or it is no longer among the versions that are kept. */
 async function approvedText(req: PayloadRequest, id: number): Promise<Text | null> {
