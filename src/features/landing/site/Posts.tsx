@@ -1,5 +1,7 @@
+import type { ComponentProps } from 'react'
 import { PostCard } from '@/features/posts/site/blog/PostCard'
-import type { Shown } from '@/features/posts/site/blog/shown'
+
+type Shown = ComponentProps<typeof PostCard>['post']
 
 /** Two articles side by side, or three. */
 export const Posts = ({ posts, brand }: { posts: Shown[]; brand: string }) => (

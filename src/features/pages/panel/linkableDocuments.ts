@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AdminPost, PostCard } from '@/features/posts/schema'
 import { request } from '@/platform/shared/request'
 import { queryOf } from '@/ui/panel/data/queryOf'
 
@@ -21,7 +20,7 @@ export const linkableDocuments = (search: string, chosen: Chosen | null | undefi
       const [first, pages, posts] = await Promise.all([
         chosen ? readChosen(chosen, signal) : [],
         request<{ docs: Named[] }>(`/api/pages?${pageQuery(search)}`, { signal }),
-        request<{ posts: PostCard[] }>(`/api/blog/posts?${queryOf({ fields: 'card', limit: SHOWN, search })}`, {
+        request<{ posts: Named[] }>(`/api/blog/posts?${queryOf({ fields: 'card', limit: SHOWN, search })}`, {
           signal,
         }),
       ])
@@ -36,7 +35,7 @@ export const linkableDocuments = (search: string, chosen: Chosen | null | undefi
 async function readChosen({ relationTo, value }: Chosen, signal: AbortSignal): Promise<LinkableDocument[]> {
   const path =
     relationTo === 'posts' ? (`/api/blog/admin/posts/${value}` as const) : (`/api/pages/${value}?depth=0` as const)
-  const found = await request<Named | AdminPost>(path, { signal }).catch(() => null) // it may have been deleted
+  const found = await request<Named>(path, { signal }).catch(() => null) // it may have been deleted
   return found ? [linkable(relationTo === 'posts' ? 'posts' : 'pages')(found)] : []
 }
 
