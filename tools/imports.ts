@@ -61,6 +61,12 @@ function isIn(file: string, name: string): boolean {
   return file === name || file.startsWith(`${name}/`)
 }
 
+/** Whether a name in a row allows a file: that of a capability allows all but its `panel` and `site`. */
+function gives(name: string, file: string): boolean {
+  const isScreen = /^features\/[^/]+$/.test(name) && /^\/(panel|site)\//.test(file.slice(name.length))
+  return isIn(file, name) && !isScreen
+}
+
 function forbidden(): string[] {
   const rows = [...table].sort(([a], [b]) => b.length - a.length)
   return [...imports].flatMap(([file, targets]) => {
@@ -69,19 +75,20 @@ function forbidden(): string[] {
     // A capability without a row of its own has only that of `features`, which would let it import every other one.
     const lacksOwnRow = folder === 'features' && file.split('/').length > 2
     if (!folder || lacksOwnRow) return `src/${file}: its folder has no row in CONTRIBUTING, Who may import whom`
-    const allowed = [folder, 'seams', ...own.flatMap(([, names]) => names)]
+    const others = ['seams', ...own.flatMap(([, names]) => names)]
+    const isAllowed = (target: string) => isIn(target, folder) || others.some((name) => gives(name, target))
     return targets
-      .filter((target) => !allowed.some((name) => isIn(target, name)) || isOtherSide(file, target))
+      .filter((target) => !isAllowed(target) || isOtherSide(file, target))
       .map((target) => `src/${file} may not import src/${target} (see CONTRIBUTING, Who may import whom)`)
   })
 }
 
-/** Returns the capabilities that the table allows and nothing imports. A layer may import all below it, needed or not. */
+/** Returns what the table allows of capabilities and nothing imports. A layer may import all below it, needed or not. */
 function unneeded(): string[] {
   return [...table].flatMap(([name, allowed]) => {
     const targets = [...imports].flatMap(([file, all]) => (isIn(file, name) ? all : []))
     return allowed
-      .filter((each) => each.startsWith('features/') && !targets.some((target) => isIn(target, each)))
+      .filter((each) => each.startsWith('features/') && !targets.some((target) => gives(each, target)))
       .map((each) => `src/${name} imports nothing of src/${each}: CONTRIBUTING, Who may import whom, need not allow it`)
   })
 }
