@@ -1,8 +1,9 @@
 import { payload } from '@tests/support/factories'
 import { toWords } from 'payload'
 import { expect, it } from 'vitest'
+import { PERMISSIONS } from '@/platform/access/permissions'
 import type { AuditKind } from '@/platform/audit/schema'
-import { labelOf } from './labels'
+import { labelOf, wordsOf } from './labels'
 
 /** Names that are Spanish as they are: Payload's own label of them would be right too. */
 const SPANISH = ['email', 'empresa', 'factor', 'nombre', 'posts', 'slug']
@@ -43,4 +44,23 @@ it('names fields as their forms do, whatever else has a field of that name', asy
   expect(labelOf(config, 'people', 'owner')).toBe('Responsable')
   expect(labelOf(config, 'landing', 'services')).toBe('Servicios')
   expect(labelOf(config, 'settings', 'analyticsUrl')).toBe('Dirección del script')
+})
+
+it('[ADM-105] names every logged value that is a code in Spanish', async () => {
+  const { config } = await payload()
+  const named: [AuditKind, string, object][] = [
+    ['users', 'status', { active: 'Activo', suspended: 'Suspendido' }],
+    ['users', 'factor', { totp: 'App de autenticación' }],
+    ['sessions', 'reason', { password: 'Contraseña incorrecta' }],
+    ['roles', 'permissions', { create_posts: PERMISSIONS.create_posts }],
+    ['contact-submissions', 'status', { nuevo: 'Nuevo' }],
+    ['api-keys', 'scopes', { 'posts:draft': 'Crear borradores' }],
+    ['webhooks', 'events', { 'post.published': 'Post publicado' }],
+    ['people', 'stage', { new: 'Nuevo' }],
+    ['posts', 'reviewState', { changes: 'Cambios pedidos' }],
+    ['bookings', 'state', { no_show: 'No asistió' }],
+  ]
+  for (const [kind, field, words] of named)
+    expect(wordsOf(config, kind, field), `${kind}.${field}`).toMatchObject(words)
+  expect(wordsOf(config, 'posts', 'title')).toEqual({})
 })

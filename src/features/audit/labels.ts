@@ -38,10 +38,21 @@ const LABELS: Record<string, string> = {
   to: 'Destino',
 }
 
+const fieldOf = ({ collections, globals }: SanitizedConfig, kind: AuditKind, field: string) =>
+  [...collections, ...globals].find(({ slug }) => slug === kind)?.flattenedFields.find(({ name }) => name === field)
+
 /** Names a field as its form does. `LABELS` comes first, because Payload invents English labels for fields without one. */
-export function labelOf({ collections, globals }: SanitizedConfig, kind: AuditKind, field: string): string {
-  const fields = [...collections, ...globals].find(({ slug }) => slug === kind)?.flattenedFields ?? []
-  const found = fields.find(({ name }) => name === field)
+export function labelOf(config: SanitizedConfig, kind: AuditKind, field: string): string {
+  const found = fieldOf(config, kind, field)
   const label = found && 'label' in found ? found.label : undefined
   return LABELS[`${kind}.${field}`] ?? LABELS[field] ?? (typeof label === 'string' ? label : field)
+}
+
+/** Names the values of a field that are codes, as its form does or a collection says in `custom.audit`. */
+export function wordsOf(config: SanitizedConfig, kind: AuditKind, field: string): Record<string, string> {
+  const found = fieldOf(config, kind, field)
+  const options = found && 'options' in found ? found.options : []
+  // Those of every collection, because logins and bookings have none.
+  const said = [...config.collections, ...config.globals].map(({ custom }) => custom?.audit?.words?.[field])
+  return Object.assign({}, ...said, ...options.map((each) => typeof each === 'object' && { [each.value]: each.label }))
 }

@@ -8,7 +8,7 @@ import { contains, searchText } from '@/platform/db/search'
 import { TIME_ZONE } from '@/platform/domain/dates'
 import { type Page, paginationOf } from '@/platform/domain/pagination'
 import { query } from '@/platform/queries/read/query'
-import { labelOf } from './labels'
+import { labelOf, wordsOf } from './labels'
 
 /**
  * How many entries can be paged through; older ones are found by filtering by date. Without a limit, each page would
@@ -31,7 +31,7 @@ export async function auditEntries(req: PayloadRequest, { page, limit, sort, ...
   const reach = Math.max(0, Math.min(limit, MAX_ENTRIES - offset))
   const namesPeople = await can(req, 'contact:manage')
   const [entries, counted] = await Promise.all([
-    query<Omit<AuditEntry, 'labels'>>`
+    query<Omit<AuditEntry, 'labels' | 'words'>>`
       select id, ${isoTime(sql`created_at`)} as "createdAt", action, kind, document_id::int as "documentId",
         ${titleOf(namesPeople)} as title, changes,
         actor_id::int as "actorId", actor_name as "actorName", means, credential, address, user_agent as "userAgent",
@@ -42,14 +42,17 @@ export async function auditEntries(req: PayloadRequest, { page, limit, sort, ...
   ])
   const total = counted[0]?.total ?? 0
   return {
-    entries: entries.map((entry) => ({ ...entry, labels: labelsOf(req, entry) })),
+    entries: entries.map((entry) => ({ ...entry, ...namesOf(req, entry) })),
     pagination: paginationOf({ page, limit }, Math.min(total, MAX_ENTRIES)),
     hasMore: total > MAX_ENTRIES,
   }
 }
 
-const labelsOf = ({ payload }: PayloadRequest, { kind, changes }: Pick<AuditEntry, 'kind' | 'changes'>) =>
-  Object.fromEntries(changes.map(({ field }) => [field, labelOf(payload.config, kind, field)]))
+function namesOf({ payload: { config } }: PayloadRequest, { kind, changes }: Pick<AuditEntry, 'kind' | 'changes'>) {
+  const byField = <Name>(nameOf: (...of: Parameters<typeof labelOf>) => Name) =>
+    Object.fromEntries(changes.map(({ field }) => [field, nameOf(config, kind, field)]))
+  return { labels: byField(labelOf), words: byField(wordsOf) }
+}
 
 /** People are named as they are now, and only to those who may know them: the log itself holds no visitor's name. */
 const titleOf = (namesPeople: boolean): SQL =>

@@ -3,8 +3,9 @@ import { isSameRole, roleLabel } from '@/platform/access/roleLabel'
 import type { AuditChange } from '@/platform/audit/schema'
 import { changesInWords } from './words'
 
+const WORDS = { state: { confirmed: 'Confirmada', no_show: 'No asistió' } }
 const inWords = (label: string, change: AuditChange) =>
-  changesInWords({ labels: { [change.field]: label }, changes: [change] })[0]
+  changesInWords({ labels: { [change.field]: label }, words: WORDS, changes: [change] })[0]
 
 it.each([
   ['admin', 'Administrador'],
@@ -28,7 +29,7 @@ it('describes a change with role labels and Santo Domingo time', () => {
   expect(expiry).toMatch(/^Caduca: 1 dic 2026, 1:33\sa\.\sm\.$/)
 })
 
-it('tells what became of a booking in words', () => {
+it('names values as the server says', () => {
   expect(inWords('Estado', { field: 'state', before: 'confirmed', after: 'no_show' })).toBe(
     'Estado: Confirmada → No asistió',
   )

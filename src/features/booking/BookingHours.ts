@@ -13,7 +13,7 @@ import { tags } from '@/platform/cache/tags'
 import { accepts } from '@/platform/fields/accepts'
 import { faultOfAddress } from '@/platform/http/outgoing/address'
 import { followCalendars } from './calendars/followCalendars'
-import { BOOKING_DEFAULTS, DURATIONS, MAX_CALENDARS, bookingHoursRules as rule } from './schema'
+import { BOOKING_DEFAULTS, BOOKING_STATES, DURATIONS, MAX_CALENDARS, bookingHoursRules as rule } from './schema'
 
 const DAY_FIELD = '/src/features/booking/panel/DayField#DayField'
 const MOMENT_FIELD = '/src/features/booking/panel/MomentField#MomentField'
@@ -49,6 +49,7 @@ export const BookingHours: GlobalConfig = {
         'holidays',
       ],
       names: ['hours', 'exceptions', 'place', 'calendars'],
+      words: { state: BOOKING_STATES }, // of a booking, which has no collection to say so
     },
   },
   fields: [

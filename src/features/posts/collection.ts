@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { keepPending } from '@/features/posts/approval/approved'
+import { APPROVAL_STATES } from '@/features/posts/approval/words'
 import { AUDITED_POST, POST_FIELDS } from '@/features/posts/fields'
 import { postChangeSchema } from '@/features/posts/schema'
 import { requires, stamped } from '@/platform/access/can'
@@ -35,7 +36,7 @@ export const Posts: CollectionConfig = {
     afterChange: [finishSave],
     afterDelete: [finishDeletion],
   },
-  custom: { audit: AUDITED_POST },
+  custom: { audit: { ...AUDITED_POST, words: { reviewState: APPROVAL_STATES } } },
   fields: [
     ...collectionFields(POST_FIELDS),
     {

@@ -14,6 +14,8 @@ export type Audited = {
   names: readonly string[]
   /** Whether new documents aren't logged. */
   skipsCreation?: boolean
+  /** What coded values are called, by the name in the log, where the field has no options that say so. */
+  words?: Record<string, Record<string, string>>
 }
 declare module 'payload' {
   interface CollectionCustom {

@@ -112,6 +112,8 @@ const auditEntry = z
     changes: z.array(auditChange),
     /** The labels of the changed fields. */
     labels: z.record(z.string(), z.string()),
+    /** What the coded values of the changed fields are called. */
+    words: z.record(z.string(), z.record(z.string(), z.string())),
     actorId: z.int().nullable(),
     /** The username at the time. */
     actorName: z.string().nullable(),

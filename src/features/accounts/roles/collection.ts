@@ -8,7 +8,7 @@ import type {
 } from 'payload'
 import type { Role } from '@/payload-types'
 import { requires, signedIn } from '@/platform/access/can'
-import { grantedBy, granting, roleSchema } from '@/platform/access/permissions'
+import { grantedBy, granting, PERMISSIONS, roleSchema } from '@/platform/access/permissions'
 import { isSameRole } from '@/platform/access/roleLabel'
 import { audits } from '@/platform/audit/hooks'
 import { asksBeforeChange } from '@/platform/auth/reauthentication/sensitiveChanges'
@@ -49,6 +49,7 @@ export const Roles: CollectionConfig = {
       title: 'name',
       values: ['name', 'isActive', 'permissions', 'requiresSecondFactor', 'publishesOnlyApproved'],
       names: ['description'],
+      words: { permissions: PERMISSIONS },
     },
   },
   fields: [

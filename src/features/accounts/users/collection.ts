@@ -13,12 +13,14 @@ import {
 } from 'payload'
 import { normalized } from '@/features/accounts/auth/password'
 import { weaknessOf } from '@/features/accounts/auth/passwords/weakPassword'
+import { FACTORS } from '@/features/accounts/schemas/security'
 import { userSchema } from '@/features/accounts/schemas/user'
 import { OWN_DELETION, OWN_SUSPENSION } from '@/features/accounts/words'
 import { revokePreviewLinks } from '@/features/posts/previewLinks/links'
 import type { User } from '@/payload-types'
 import { can, isActive, requires, stamped, visibleUsers } from '@/platform/access/can'
 import { audits } from '@/platform/audit/hooks'
+import { LOGIN_FAULTS } from '@/platform/audit/schema'
 import { dropTokens } from '@/platform/auth/oneTimeTokens'
 import { requireRecentProof } from '@/platform/auth/reauthentication/recentProof'
 import { asksBeforeChange } from '@/platform/auth/reauthentication/sensitiveChanges'
@@ -88,6 +90,7 @@ export const Users: CollectionConfig = {
       title: 'username',
       values: ['username', 'title', 'role', 'status'],
       names: ['email', 'name', 'avatar', 'bio', 'passwordChangedAt'],
+      words: { factor: FACTORS, reason: LOGIN_FAULTS },
     },
   },
   fields: [

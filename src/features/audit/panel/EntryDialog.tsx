@@ -52,11 +52,11 @@ export function EntryDialog({ entry, onClose, onNarrow }: Props) {
             { header: 'Campo', cell: ({ field }) => labels[field] ?? field },
             {
               header: 'Antes',
-              cell: ({ field, before }) => (before === undefined ? '—' : valueInWords(field, before)),
+              cell: ({ field, before }) => (before === undefined ? '—' : valueInWords(entry, field, before)),
             },
             {
               header: 'Después',
-              cell: ({ field, after }) => (after === undefined ? 'cambió' : valueInWords(field, after)),
+              cell: ({ field, after }) => (after === undefined ? 'cambió' : valueInWords(entry, field, after)),
             },
           ]}
           label="Cambios"
