@@ -1,7 +1,7 @@
 import { history, historyKeymap } from '@codemirror/commands'
 import type { Extension } from '@codemirror/state'
 import { type Command, type KeyBinding, keymap } from '@codemirror/view'
-import { INSERTIONS, type Insertion } from '../insert/insertions'
+import { INSERTIONS, type Insertion, inEachBlock } from '../insert/insertions'
 import { insertInto } from './codeInsert'
 
 /** Wraps the selection in the insertion's markers, or removes them if they are already there. */
@@ -27,14 +27,10 @@ const toggle =
     return true
   }
 
-/** Each paragraph has markers of its own. */
 const unwrapped = (text: string, { before, after }: Insertion) =>
-  text
-    .split(/(\s*\n[ \t]*\n\s*)/)
-    .map((part) =>
-      part.startsWith(before) && part.endsWith(after) ? part.slice(before.length, part.length - after.length) : part,
-    )
-    .join('')
+  inEachBlock(text, (words) =>
+    words.startsWith(before) && words.endsWith(after) ? words.slice(before.length, words.length - after.length) : words,
+  )
 
 /** The shortcuts every word processor has. */
 export const codeKeys: KeyBinding[] = [

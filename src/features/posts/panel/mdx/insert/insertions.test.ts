@@ -32,6 +32,19 @@ describe('insertionIn', () => {
     expect(apply('Uno.  ', 5, 6, INSERTIONS.bold).result).toBe('Uno. ** **')
   })
 
+  it('[ADM-50] makes emphasis of items, headings and quotes without their signs', () => {
+    const bold = (text: string) => apply(text, 0, text.length, INSERTIONS.bold).result
+    expect(bold('- pan\n- leche\n  - café')).toBe('- **pan**\n- **leche**\n  - **café**')
+    expect(bold('1. Uno\n2) [x] Dos\ny más')).toBe('1. **Uno**\n2) [x] **Dos\ny más**')
+    expect(bold('Uno\n## Dos\nTres\n\n### Cuatro')).toBe('**Uno**\n## **Dos**\n**Tres**\n\n### **Cuatro**')
+    expect(bold('> Uno\n>\n> Dos')).toBe('> **Uno**\n>\n> **Dos**')
+    expect(apply('Uno - dos', 4, 9, INSERTIONS.bold).result).toBe('Uno - **dos**')
+    expect(apply('- pan\n- sal', 2, 11, INSERTIONS.link).result).toBe(
+      '- [pan](https://ejemplo.com)\n- [sal](https://ejemplo.com)',
+    )
+    expect(bold('- ')).toBe('- **negrita**')
+  })
+
   it('[ADM-50] changes the level of a heading that there is, whether its mark is selected or not', () => {
     for (const from of [6, 10])
       expect(apply('Uno.\n\n### Dos\n\nTres.', from, 13, INSERTIONS.heading)).toEqual({

@@ -92,10 +92,30 @@ function partOf(text: string, from: number, to: number, { before, isBlock }: Ins
   const chosen = text.slice(from, to)
   if (isHeading(before) && chosen) return [from - (MARK_BEFORE.exec(text.slice(0, from))?.[1]?.length ?? 0), to]
   if (isBlock || !chosen.trim()) return [from, to]
-  return [to - chosen.trimStart().length, from + chosen.trimEnd().length]
+  const words = chosen.replace(SIGNS_AT_START, '')
+  return [to - words.length, Math.max(from + chosen.trimEnd().length, to - words.length)]
 }
 const isHeading = (before: string) => before.endsWith('# ')
 const MARK_BEFORE = /(?:^|\n)(#{1,6} )$/
+
+/** What makes a line an item, a heading or a quote. With a mark before it, it would be text. */
+const SIGN = String.raw`(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?|#{1,6}[ \t]+|>[ \t]?`
+const SIGNS_AT_START = new RegExp(String.raw`^\s*(?:${SIGN})*`)
+
+/** Changes each paragraph, item and heading of a text, without the signs and blank lines between them. */
+export function inEachBlock(text: string, change: (words: string) => string): string {
+  const blocks: { signs: string; words: string }[] = []
+  for (const line of text.split('\n')) {
+    const [signs = ''] = SIGNS_AT_START.exec(line) ?? []
+    const words = line.slice(signs.length)
+    const last = blocks.at(-1)
+    if (last?.words && words && !signs.trim() && !last.signs.includes('#')) last.words += `\n${line}`
+    else blocks.push({ signs, words })
+  }
+  return blocks
+    .map(({ signs, words }) => signs + (words && change(words.trimEnd()) + words.slice(words.trimEnd().length)))
+    .join('\n')
+}
 
 /** What is inserted in one place. */
 function changeFor(text: string, from: number, to: number, insertion: Insertion) {
@@ -133,12 +153,12 @@ function footnoteFor(text: string, at: number, sample: string) {
 /** Notes are one below the other. */
 const NOTE_AT_END = /(?:^|\n)\[\^[^\]\n]+\]: [^\n]*\n?$/
 
-/** Puts the markers around each selected line, each paragraph, or the whole selection; the items of a list are numbered. */
+/** Puts the markers around each selected line or block, or the whole selection; the items of a list are numbered. */
 function wrapped(chosen: string, { before, after, above, isBlock, hasBlankLines }: Insertion): string {
   if (isHeading(before)) return before + chosen.replace(/^#{1,6} /, '')
   if (isBlock && above === undefined) return before + chosen + after
-  if (above === undefined)
-    return before + chosen.replace(/\s*\n[ \t]*\n\s*/g, (breaks) => after + breaks + before) + after
+  if (above === undefined && !chosen.trim()) return before + chosen + after
+  if (above === undefined) return inEachBlock(chosen, (words) => before + words + after)
   const lines = chosen.split('\n').filter((line) => hasBlankLines || line.trim())
   const items = lines.map((line, index) => {
     const inner = after ? line.replaceAll('|', '\\|') : line // a cell
