@@ -100,7 +100,7 @@ export function PostsView({ canCreate, canEdit, canPublish }: Props) {
       <ConfirmAction
         act={deletePost}
         description={({ title, isPublished }) =>
-          `«${title}» ${isPublished ? 'dejará de verse en el blog y ' : ''}quedará en la papelera, de donde se puede restaurar.`
+          `«${title}» ${isPublished ? 'dejará de verse en el blog y ' : ''}quedará en la papelera, de donde se puede restaurar. Los enlaces a su borrador no vuelven.`
         }
         failure="Error al eliminar post"
         item={toDelete}

@@ -72,7 +72,7 @@ export function PostsBulk({ selection, canPublish, isTrash = false }: Props) {
       )}
       {asked === 'trash' && (
         <ConfirmDialog
-          description="Dejarán de verse en el blog y quedarán en la papelera, de donde se pueden restaurar."
+          description="Dejarán de verse en el blog y quedarán en la papelera, de donde se pueden restaurar. Los enlaces a sus borradores no vuelven."
           onClose={close}
           onConfirm={() => send({ action: 'trash' })}
           title={`¿Eliminar ${count}?`}
