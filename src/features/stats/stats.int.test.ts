@@ -108,6 +108,7 @@ describe('[API-127] POST /api/stats', () => {
     vi.useRealTimers()
     const token = await sessionOf((await createUser(['create_posts'])).username)
     expect((await send({}, { token })).status).toBe(202)
+    await storeStats(await payload())
     expect(await rowsOf(sql`select * from stats_days`)).toEqual([])
   })
 
