@@ -1,3 +1,4 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { record } from '@/platform/audit/record'
 import { execute, inTransaction } from '@/platform/db/transaction'
@@ -43,12 +44,16 @@ async function requireOwner(req: PayloadRequest, owner: number | null | undefine
   }
 }
 
+/** An entry of the log is written with its change; visitors' requests fill what was not known, and write none. */
+const TOGETHER_SECONDS = 10
+
 /** The refusal says who changed what the caller had before them, and when; notes, mails and exports are in the log too. */
 async function refuseStale(req: PayloadRequest, { id, updatedAt }: Person, base: string | null | undefined) {
   if (!base || Date.parse(base) === Date.parse(updatedAt)) return
+  const apart = sql`abs(extract(epoch from created_at - ${updatedAt}::timestamptz))`
   const [last] = await execute<{ name: string | null }>(req)`select actor_name as name from audit_log
-    where kind = 'people' and document_id = ${id}
-    order by abs(extract(epoch from created_at - ${updatedAt}::timestamptz)), id desc limit 1`
+    where kind = 'people' and document_id = ${id} and ${apart} < ${TOGETHER_SECONDS}
+    order by ${apart}, id desc limit 1`
   const who = last?.name ?? 'El sitio'
   throw new Failure('stale_edit', {
     message: `${who} cambió a esta persona el ${timeInWords(updatedAt, TIME_ZONE)}: revisa lo que tiene ahora antes de seguir.`,

@@ -61,18 +61,20 @@ export async function personOf(
 }
 
 /**
- * Fills what was not known of a person. What the team wrote stays, and a campaign belongs to its source. Returns nothing if they were
- * merged or erased meanwhile, or got another address.
+ * Fills what was not known of a person. What the team wrote stays, and a campaign belongs to its source. Whoever has the person's form
+ * open is told before they replace what it filled. Returns nothing if they were merged or erased meanwhile, or got another address.
  */
 async function complete(
   req: PayloadRequest,
   id: number,
   { email = null, telefono, empresa, visit }: Arrival,
 ): Promise<number | undefined> {
+  const facts = sql`coalesce(email, ${email}), coalesce(telefono, ${telefono ?? null}),
+    coalesce(nullif(empresa, ''), ${empresa || null}), case when ${hasNoOrigin} then ${visit.source} else nullif(source, '') end`
   const [completed] = await execute<{ id: number }>(req)`
-    update people set email = coalesce(email, ${email}), telefono = coalesce(telefono, ${telefono ?? null}),
-    empresa = coalesce(nullif(empresa, ''), ${empresa || null}),
-    source = case when ${hasNoOrigin} then ${visit.source} else source end,
+    update people set (email, telefono, empresa, source) = row(${facts}),
+    updated_at = case when row(${facts}) is distinct from row(email, telefono, nullif(empresa, ''), nullif(source, ''))
+      then clock_timestamp() else updated_at end,
     campaign = case when ${hasNoOrigin} then ${visit.campaign} else campaign end,
     first_article_id = coalesce(first_article_id, ${visit.firstArticle}::int),
     last_article_id = coalesce(${visit.lastArticle}::int, last_article_id)

@@ -357,6 +357,22 @@ describe('[API-125] people', () => {
     })
   })
 
+  it.each([
+    ['number', { telefono: '809-555-0126' }, { telefono: '829-555-0100' }],
+    ['company', { empresa: 'Colmado Uno' }, { empresa: 'Colmado Dos' }],
+    ['source', { visit: { source: 'google.com' } }, { source: 'Feria' }],
+  ])('are not changed over a %s that a visitor has sent meanwhile', async (_, sent, typed) => {
+    const { id, updatedAt } = await add({ email: REQUEST.email })
+    const change = () => call('PUT', `${CALLS}/${id}`, { ...typed, baseUpdatedAt: updatedAt })
+    await ask(sent)
+    expect(await change()).toMatchObject({ status: 409, body: { code: 'stale_edit' } })
+    await rowsOf(sql`update people set updated_at = updated_at + interval '1 minute'`) // since the team changed them
+    expect((await change()).body.message).toMatch(/^El sitio cambió a esta persona el /)
+    const { person } = await opened(id)
+    await ask(sent) // tells nothing new
+    expect((await call('PUT', `${CALLS}/${id}`, { ...typed, baseUpdatedAt: person.updatedAt })).status).toBe(200)
+  })
+
   it('are lost for a reason', async () => {
     const { id } = await add({ email: 'eva@example.com' })
     const without = await call('PUT', `${CALLS}/${id}`, { stage: 'lost' })
