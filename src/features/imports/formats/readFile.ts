@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
+import { Failure } from '@/platform/failure'
 import type { Found } from '../found'
 import { damaged, LIMITS, type Limits, notThat, tooLarge, tooMany } from '../limits'
 import type { SOURCE_WORDS } from '../schema'
@@ -41,8 +42,10 @@ export async function readFileAt(
 }
 
 function refuseLarge(jsonBytes: number): void {
-  if (jsonBytes > LIMITS.jsonBytes)
-    throw notThat('Una exportación de Ghost debe ser menor a 100 MB: expórtala por partes.')
+  if (jsonBytes > LIMITS.jsonBytes) {
+    const message = 'Una exportación de Ghost debe ser menor a 100 MB: expórtala por partes.'
+    throw new Failure('payload_too_large', { message })
+  }
 }
 
 function readZip(file: string, size: number, own: Limits): { source: Source; entries: AsyncIterable<Found> } {
