@@ -6,6 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { startJobs } from '@/features/jobs'
 import { publishDue } from '@/features/posts/publishDue'
 import { reviewDue } from '@/features/posts/review/reviewDue'
+import { tally } from '@/features/stats/store'
 
 let stop = async (): Promise<unknown> => undefined
 let restore = () => {}
@@ -96,6 +97,18 @@ it('does at once what became due while none ran', async () => {
   } finally {
     await rowsOf(sql`delete from booking_calendars`)
   }
+})
+
+it('[API-129] stores each visit within ten seconds, so that a crash loses no older one', async () => {
+  const take = vi.spyOn(tally, 'take')
+  await start()
+  await expect.poll(() => take.mock.calls).toHaveLength(1)
+  const [day, path] = [new Date().toISOString().slice(0, 10), '/visitada']
+  tally.add({ day, path, visitor: 'una visitante', source: '', campaign: '', device: 'Móvil' })
+  await vi.advanceTimersByTimeAsync(10_000)
+  vi.useRealTimers() // from now on nothing more is due
+  const stored = () => rowsOf(sql`select views from stats_days where kind = 'page' and path = ${path}`)
+  await expect.poll(stored).toEqual([{ views: 1 }])
 })
 
 it('begins no transaction as long as there is nothing to publish or to review', async () => {
