@@ -105,7 +105,12 @@ const summaryOf = (other: Person): string =>
     other.owner && `La atendía ${other.owner.name}`,
     other.value !== null && wholePesos(other.value),
     stepInWords(other) && `Próximo paso: ${stepInWords(other)}`,
+    articlesOf(other) && `Artículos: ${articlesOf(other)}`,
     (other.source || other.campaign) && `Origen: ${[other.source, other.campaign].filter(Boolean).join(', ')}`,
   ]
     .filter(Boolean)
     .join(' · ')
+
+/** The first and the last one, which are often the same. */
+const articlesOf = ({ firstArticle, lastArticle }: Person): string =>
+  [...new Set([firstArticle, lastArticle])].filter(Boolean).join(', ')

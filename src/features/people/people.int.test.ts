@@ -468,7 +468,7 @@ describe('[API-125] people', () => {
     })
     const { timeline } = await opened(kept.id)
     expect(timeline.find(({ text }) => text.startsWith('Se unió'))?.text).toBe(
-      'Se unió con Ana Peña · ana@trabajo.example · Etapa: Perdido (Precio) · La atendía Luz Reyes · RD$45,000 · Próximo paso: Llamar, para el 01/12/2026 · Origen: google.com, abril',
+      `Se unió con Ana Peña · ana@trabajo.example · Etapa: Perdido (Precio) · La atendía Luz Reyes · RD$45,000 · Próximo paso: Llamar, para el 01/12/2026 · Artículos: ${first.slug}, ${last.slug} · Origen: google.com, abril`,
     )
   })
 
