@@ -49,6 +49,8 @@ test('[PUB-106] each page is counted once, also through client navigation, and h
 
   expect(await context.cookies()).toEqual([])
   expect((await page.evaluate(() => Object.keys(sessionStorage))).filter((key) => key !== 'visit')).toEqual([])
+  const kept = await page.evaluate(() => Object.keys(localStorage))
+  expect(kept.filter((key) => !key.startsWith('blog_'))).toEqual([]) // of articles, not of whoever reads them
 })
 
 test('[PUB-106] what is read of an article opened from another is its own', async ({ page }) => {
