@@ -13,12 +13,13 @@ test.afterEach(async ({ callApi }) => {
   await restore()
 })
 
-test('[PUB-105] WhatsApp links name the page and carry a code, and without a number there is none', async ({
+test('[PUB-105] [PUB-109] WhatsApp links name the page and carry a code, stand in a form that could not be sent, and without a number there is none', async ({
   page,
   request,
   browser,
   callApi,
   store,
+  complaints,
 }) => {
   const { title, slug } = await store({ isPublished: true })
   const pages = ['/', '/reservar', `/blog/${slug}`]
@@ -42,6 +43,19 @@ test('[PUB-105] WhatsApp links name the page and carry a code, and without a num
     await plain.goto('/contacto/enviada')
     await expect(plain.locator('main a[href*="wa.me/1"]')).toHaveText('Escríbenos por WhatsApp')
     await context.close()
+  })
+
+  await test.step('a request that could not be sent offers it', async () => {
+    await page.route('**/api/contact', (route) => route.abort())
+    await page.goto('/#contacto')
+    const form = page.locator('#contacto form')
+    await form.getByLabel('Nombre').fill('Rosa')
+    await form.getByLabel('Email').fill('rosa@example.com')
+    await form.getByLabel('Mensaje').fill('Quiero automatizar mis citas.')
+    await form.getByRole('button').click()
+    await expect(form.locator('a[href^="https://wa.me/18095550142?"]')).toBeVisible()
+    await page.unroute('**/api/contact')
+    complaints.length = 0 // the browser itself logs the failed call
   })
 
   await page.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
