@@ -104,7 +104,8 @@ describe('mails, webhooks and figures of visits', () => {
     return body.contact.id
   }
 
-  const copiesOf = (id: number) => mails.kept.filter((mail) => mail.includes(`Message-ID: <consulta-${id}-`)).length
+  const copiesOf = (id: number, name = 'consulta') =>
+    mails.kept.filter((mail) => mail.includes(`Message-ID: <${name}-${id}-`)).length
   const waiting = async () => (await site.query('select id from mails')).length
   /** Ends the claims of a process that was killed, before another makes its own. */
   const endClaims = (table: string) => site.query(`update ${table} set next_attempt_at = now() - interval '1 hour'`)
@@ -130,6 +131,25 @@ describe('mails, webhooks and figures of visits', () => {
         expect(copiesOf(id)).toBe(copies)
       })
     }
+  })
+
+  test('[API-120] a reminder that is in transit when the process is killed is sent, and once', async () => {
+    const start = new Date(Date.now() + 48 * 3_600_000).toISOString()
+    const body = { start, nombre: 'Ana Peña', email: 'ana@example.com' }
+    const created = await call(site, 'POST', '/admin/bookings', { token: site.token, body })
+    expect(created.status).toBe(201)
+    const { id } = created.body.booking
+    await expect.poll(waiting).toBe(0)
+    mails.silence = 'before it keeps a mail'
+    const before = mails.heard[mails.silence]
+    await site.query(`update bookings set reminder_at = now() where id = ${id}`)
+    await expect.poll(() => mails.heard['before it keeps a mail']).toBeGreaterThan(before)
+    await site.kill()
+    mails.silence = undefined
+    await endClaims('mails')
+    await site.start()
+    await expect.poll(waiting).toBe(0)
+    expect(copiesOf(id, 'recordatorio')).toBe(1)
   })
 
   test('[API-31] [API-129] a notice that is being sent is sent once when the site is restarted; a shutdown loses no count of visits, and the next start goes on with the same visitors', async () => {
