@@ -174,6 +174,23 @@ test.describe('calls of the list', () => {
     await context.setOffline(false)
     await expect.poll(() => made.length).toBe(1)
   })
+
+  test('[PUB-97] the results of a search that the server rendered stay when the connection returns', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/blog?search=ferretreia')
+    const titles = page.getByRole('article').getByRole('heading')
+    const before = await titles.allTextContents()
+    expect(before).not.toEqual([])
+    const answered = page.waitForResponse((response) => new URL(response.url()).pathname === POSTS)
+    await context.setOffline(true)
+    await context.setOffline(false)
+    await (await answered).finished()
+    await page.evaluate(() => fetch('/icon.svg')) // what was answered before is shown by then
+    await expect(page.getByText('Mostrando resultados para «ferretería»')).toBeVisible()
+    await expect(titles).toHaveText(before)
+  })
 })
 
 test('[PUB-82] a valid token is sent; 401 and session_ended clear it, forbidden does not; an expired or unreadable one is cleared and never sent, and costs no view', async ({

@@ -79,7 +79,7 @@ export function useBlogList(view: BlogView, posts: Shown[]) {
     if (isSearch && found) return found.posts
     const matching = data?.posts.filter((post) => matchesSearch(post, search)) ?? []
     if (!isAsSent) return matching
-    if (!data?.isWhole || !wasOffline) return posts
+    if (term || !data?.isWhole || !wasOffline) return posts // the browser can't search the texts
     return matching.slice((view.page - 1) * PAGE_SIZE, view.page * PAGE_SIZE)
   }
 }
