@@ -40,6 +40,7 @@ export function useBlogList(view: BlogView, posts: Shown[]) {
     queryKey: ['blog', 'found', category, term],
     queryFn: () => fetchCards(category, term),
     enabled: isSearch && !isPausing,
+    staleTime: 0,
     gcTime: keptFor(KEPT_MS),
   })
 
