@@ -136,6 +136,11 @@ export type PublicPost = z.output<typeof publicPostAnswer>
 /** The fields of an article that a list shows, and in a search the highlighted part of its text. */
 export type PostCard = Omit<PublicPost, 'content'> & { highlight?: string }
 
+const suggestionAnswer = z
+  .string()
+  .describe('Con `search`, si nada coincide: la búsqueda corregida, cuyos artículos son los de la respuesta')
+  .optional()
+
 /** A page of articles; cards omit the text. */
 export const publicPostsAnswer = z.object({
   posts: z.array(
@@ -147,10 +152,7 @@ export const publicPostsAnswer = z.object({
     }),
   ),
   pagination: paginationAnswer,
-  suggestion: z
-    .string()
-    .describe('Con `search`, si nada coincide: la búsqueda corregida, cuyos artículos son los de la respuesta')
-    .optional(),
+  suggestion: suggestionAnswer,
 })
 export type PublicPosts = z.output<typeof publicPostsAnswer>
 
@@ -203,6 +205,7 @@ export const adminPostsAnswer = z.object({
   posts: z.array(adminPostAnswer.partial({ content: true })),
   pagination: paginationAnswer,
   counts: z.object({ published: z.int(), drafts: z.int() }),
+  suggestion: suggestionAnswer,
 })
 export type PostPage = z.output<typeof adminPostsAnswer>
 export type ListedPost = PostPage['posts'][number]

@@ -27,7 +27,8 @@ test.describe('the post list', () => {
     await panel.goto('/admin/posts')
     const row = (title: string) => panel.getByRole('row').filter({ hasText: title })
     const inTheBlog = (title: string) => row(title).getByRole('link', { name: /Ver en el blog «/ })
-    await panel.getByRole('searchbox', { name: 'Buscar posts' }).fill(word)
+    const box = panel.getByRole('searchbox', { name: 'Buscar posts' })
+    await box.fill(word)
     await panel.clock.runFor(400)
     await expect(panel.getByRole('row')).toHaveCount(4)
     await expect(panel.getByRole('columnheader')).toHaveText(['Título', 'Categoría', 'Estado', 'Fecha', 'Acciones'])
@@ -44,6 +45,14 @@ test.describe('the post list', () => {
     await expect(inTheBlog(draft.title)).toHaveCount(0)
     await expect(inTheBlog(changed.title)).toHaveAttribute('href', `/blog/${changed.slug}`) // not that of its draft
     await expect(row(filed.title).getByRole('link', { name: /Editar «/ })).toHaveAttribute('href', filed.edit)
+
+    await box.fill(`${word} archibada`)
+    await panel.clock.runFor(400)
+    await expect(panel.getByText('Mostrando resultados para')).toContainText('archivada')
+    await expect(panel.getByRole('row')).toHaveCount(2)
+    await box.fill(word)
+    await panel.clock.runFor(400)
+    await expect(panel.getByRole('row')).toHaveCount(4)
 
     await panel.getByLabel('Estado').selectOption('Publicados')
     await expect(panel.getByRole('row')).toHaveCount(3)

@@ -18,6 +18,7 @@ import { type Column, RowActions } from '@/ui/panel/list/Table'
 import { useList } from '@/ui/panel/list/useList'
 import { useSelection } from '@/ui/panel/list/useSelection'
 import { Page } from '@/ui/panel/Page'
+import { StatusLine } from '@/ui/panel/StatusLine'
 import { notify } from '@/ui/panel/toasts/notify'
 import { PostsBulk } from './bulk/PostsBulk'
 import { PostStatus } from './PostStatus'
@@ -81,6 +82,7 @@ export function PostsView({ canCreate, canEdit, canPublish }: Props) {
         search="Buscar posts"
         views="posts"
       />
+      <StatusLine>{data?.suggestion && `Mostrando resultados para «${data.suggestion}»`}</StatusLine>
       {canEdit && <PostsBulk canPublish={canPublish} selection={selection} />}
       <TableList
         columns={[...COLUMNS, { header: 'Acciones', cell: actionsOn }]}

@@ -19,6 +19,7 @@ import { isDraft, isPublic, notTrashed, viewsOfPost } from '@/platform/queries/c
 import { cachedByTag } from '@/platform/queries/read/cachedByTag'
 import { pageOfRows, query } from '@/platform/queries/read/query'
 import { matchesOf, searchPosts } from '../search/searchPosts'
+import { searchCorrecting } from '../search/searchSuggestion'
 import { populate, toPublicPost } from './publicPost'
 
 type AdminFilter = Page & {
@@ -27,7 +28,12 @@ type AdminFilter = Page & {
   category: number | null
   sort: PostSort
 }
-type AdminPage = { posts: AdminPost[]; pagination: Pagination; counts: { published: number; drafts: number } }
+type AdminPage = {
+  posts: AdminPost[]
+  pagination: Pagination
+  counts: { published: number; drafts: number }
+  suggestion?: string
+}
 /** What the database tells of a post; the rest is its newest draft's. */
 type Row = Pick<
   AdminPost,
@@ -48,16 +54,17 @@ export async function adminPost(id: number, scope: SQL, isTrashed = false): Prom
 
 /** Returns a page of the posts in `scope`, newest first unless sorted otherwise. Filters apply to what the list shows: the newest draft. */
 export async function adminPosts(filter: AdminFilter, scope: PostScope): Promise<AdminPage> {
-  const [published, drafts, { rows, total }] = await Promise.all([
+  const [published, drafts, { rows, total, suggestion }] = await Promise.all([
     publishedIn(scope),
     count(sql`${isDraft} and ${sqlIn(scope)}`),
-    filteredRows(filter, scope),
+    searchCorrecting(filter.search, (search) => filteredRows({ ...filter, search }, scope)),
   ])
   const counts = { published, drafts }
   return {
     posts: await toAdminPosts(rows),
     pagination: paginationOf(filter, total ?? totalOf(filter, counts)),
     counts,
+    ...(suggestion && { suggestion }),
   }
 }
 
@@ -132,7 +139,7 @@ const totalOf = ({ status }: AdminFilter, { published, drafts }: AdminPage['coun
   (status === 'draft' ? 0 : published) + (status === 'published' ? 0 : drafts)
 
 /** Returns a page of the trash, most recently deleted first. */
-export async function trashedPosts(page: Page, scope: SQL): Promise<Omit<AdminPage, 'counts'>> {
+export async function trashedPosts(page: Page, scope: SQL): Promise<Pick<AdminPage, 'posts' | 'pagination'>> {
   const from = sql`${withNewest} where ${inTrash} and ${scope}`
   const order = sql`p.deleted_at desc, p.id desc`
   const { rows, pagination } = await pageOfRows<Row>(page, { select: columns, from, order })

@@ -9,7 +9,7 @@ import { isDraft, isPublic, latestPublishedFirst, notTrashed } from '@/platform/
 import { cachedByTag } from '@/platform/queries/read/cachedByTag'
 import { pageOfRows, preparedQuery, query } from '@/platform/queries/read/query'
 import { categoryIdAt, highlightsOf, searchPosts, tagAt } from '../search/searchPosts'
-import { correctedSearch } from '../search/searchSuggestion'
+import { searchCorrecting } from '../search/searchSuggestion'
 import { cardColumns, publicColumns, toPublicPost } from './publicPost'
 
 type PostFilter = Page & {
@@ -64,11 +64,9 @@ async function postPage(filter: PostFilter, visible: SQL, time: SQL): Promise<Pu
 
 /** Searches posts, with a highlighted excerpt of each; if nothing matches, misspelled words are corrected. */
 async function foundPosts(filter: PostFilter, table: SearchTable, visible: SQL[] = []): Promise<PublicPosts> {
-  const criteria = { ...filter, table, visible }
-  const exact = await searchPosts(criteria)
-  const suggestion = exact.total === 0 ? await correctedSearch(filter.search) : null
-  const { ids, total } = suggestion ? await searchPosts({ ...criteria, search: suggestion }) : exact
-  const isCorrected = suggestion !== null && total > 0
+  const { ids, total, suggestion } = await searchCorrecting(filter.search, (search) =>
+    searchPosts({ ...filter, search, table, visible }),
+  )
   const [posts, highlights] = await Promise.all([
     postsById(
       ids.map((id) => ({ id })),
@@ -79,7 +77,7 @@ async function foundPosts(filter: PostFilter, table: SearchTable, visible: SQL[]
   return {
     posts: posts.map((post) => ({ ...post, highlight: highlights.get(post.id) ?? '' })),
     pagination: paginationOf(filter, total),
-    ...(isCorrected && { suggestion }),
+    ...(suggestion && { suggestion }),
   }
 }
 

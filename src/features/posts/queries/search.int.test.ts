@@ -245,4 +245,18 @@ describe('the search', () => {
     expect(await inOffice()).toEqual(['ajeno', 'propio'])
     expect(await inOffice(await sessionOf(author.username))).toEqual(['propio'])
   })
+
+  it('[API-94] corrects a misspelt word in the back office too, in whatever order its posts are asked for', async () => {
+    await published('guayaba', { title: 'La guayaba' })
+    await createPost({ slug: 'guayaba-borrador', title: 'Otra guayaba' })
+    for (const order of ['', '&sort=title']) {
+      const inOffice = async (term: string) =>
+        (await api('GET', `/blog/admin/posts?search=${term}${order}`, { token })).body
+      const { posts, pagination, suggestion } = await inOffice('guallaba')
+      expect(suggestion).toBe('guayaba')
+      expect(posts.map(({ slug }: Found) => slug).toSorted()).toEqual(['guayaba', 'guayaba-borrador'])
+      expect(pagination.total).toBe(2)
+      expect(await inOffice('guayaba')).not.toHaveProperty('suggestion')
+    }
+  })
 })

@@ -9,8 +9,20 @@ const MIN_SIMILARITY = 0.3
 /** How many of the nearest words are tried: those of deleted articles stay in the table. */
 const CANDIDATES = 5
 
+/** Finds by a term or, if nothing matches, by what was probably meant: then `suggestion` is that term. */
+export async function searchCorrecting<Found extends { total: number | null }>(
+  term: string,
+  find: (term: string) => Promise<Found>,
+): Promise<Found & { suggestion?: string }> {
+  const exact = await find(term)
+  const suggestion = exact.total === 0 ? await correctedSearch(term) : null
+  if (suggestion === null) return exact
+  const corrected = await find(suggestion)
+  return corrected.total === 0 ? exact : { ...corrected, suggestion }
+}
+
 /** Replaces each word that no article contains by the nearest known one; null if there is nothing to correct. */
-export async function correctedSearch(term: string): Promise<string | null> {
+async function correctedSearch(term: string): Promise<string | null> {
   const words = [...new Set(wordsIn(term))].filter((word) => word.length >= MIN_LENGTH).slice(0, MAX_WORDS)
   const nearest = await Promise.all(words.map(nearestWord))
   const corrected = words.reduce((text, word, i) => replaceWord(text, word, nearest[i] ?? word), term)

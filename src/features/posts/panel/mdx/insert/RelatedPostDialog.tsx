@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PostCard } from '@/features/posts/schema'
+import type { PublicPosts } from '@/features/posts/schema'
 import { truncate } from '@/platform/domain/text/truncate'
 import { Badge } from '@/ui/panel/Badge'
 import { BADGES } from '@/ui/panel/classes'
@@ -8,6 +8,7 @@ import { useLoaded } from '@/ui/panel/data/useLoaded'
 import { Dialog } from '@/ui/panel/dialogs/Dialog'
 import { NotLoaded } from '@/ui/panel/Loading'
 import { SearchBox } from '@/ui/panel/list/Filters'
+import { StatusLine } from '@/ui/panel/StatusLine'
 
 const SHOWN = 20
 const EXCERPT = 120
@@ -22,8 +23,9 @@ export function RelatedPostDialog({ exceptId, onChoose, onClose }: Props) {
   const limit = String(SHOWN + 1)
   const query = new URLSearchParams({ fields: 'card', limit, published: 'true', ...(term && { search: term }) })
   const loaded = useLoaded(
-    apiQuery<{ posts: PostCard[] }>(['posts', 'published', term], `/api/blog/posts?${query}`, 'Error al cargar posts'),
+    apiQuery<PublicPosts>(['posts', 'published', term], `/api/blog/posts?${query}`, 'Error al cargar posts'),
   )
+  const suggestion = loaded.data?.suggestion
   const posts = loaded.data?.posts.filter(({ id }) => id !== exceptId).slice(0, SHOWN)
 
   return (
@@ -36,7 +38,11 @@ export function RelatedPostDialog({ exceptId, onChoose, onClose }: Props) {
       {/* As tall for one as for twenty, so that the dialog doesn't move under the pointer. */}
       <div className="h-[55vh] overflow-y-auto p-1">
         <NotLoaded queries={[loaded]} />
-        {posts?.length === 0 && <p role="status">No hay posts publicados que coincidan.</p>}
+        <StatusLine>
+          {posts?.length === 0
+            ? 'No hay posts publicados que coincidan.'
+            : suggestion && `Mostrando resultados para «${suggestion}»`}
+        </StatusLine>
         <ul aria-busy={loaded.isPlaceholderData} aria-label="Posts publicados" className="grid list-none gap-2 p-0">
           {posts?.map(({ id, title, slug, excerpt, category, tags }) => (
             <li key={id}>
