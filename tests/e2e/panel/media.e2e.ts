@@ -66,7 +66,9 @@ test('[ADM-81] [ADM-82] [ADM-86] [ADM-87] files are uploaded one call each, chos
     const card = itemOf(panel, `Año del ${own}.png`)
     await expect(card).toContainText(/\d+([.,]\d+)? (Bytes|KB)/)
     await expect(card.getByText('PNG', { exact: true })).toBeVisible()
+    await expect(card.getByText('Sin texto alternativo')).toBeVisible()
     await expect(itemOf(panel, `Carta al ${own}.docx`)).toContainText('DOCUMENT')
+    await expect(itemOf(panel, `Carta al ${own}.docx`)).not.toContainText('Sin texto alternativo')
     await expect(panel.getByText('Mostrando 2 de 2 archivos.')).toBeVisible()
   })
 
@@ -166,6 +168,7 @@ test('[ADM-80] [ADM-84] [ADM-87] the library is searched and filtered in both vi
   })
 
   await test.step('an image is previewed and described', async () => {
+    await expect(image.getByText('Sin texto alternativo')).toBeVisible()
     const letGo = await hold(panel, /\?w=1600$/)
     await image.getByRole('button', { name: 'Vista previa de Búsqueda única.png' }).click()
     const dialog = panel.getByRole('dialog', { name: 'Búsqueda única.png' })
@@ -182,6 +185,7 @@ test('[ADM-80] [ADM-84] [ADM-87] the library is searched and filtered in both vi
     await dialog.getByLabel('Texto alternativo').fill('Un cuadro verde claro')
     await panel.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
+    await expect(image.getByText('Sin texto alternativo')).toHaveCount(0)
     await image.getByRole('button', { name: /^Vista previa/ }).click()
     await expect(dialog.getByLabel('Texto alternativo')).toHaveValue('Un cuadro verde claro') // kept, though not saved
     await dialog.getByLabel('Texto alternativo').fill('Un cuadro verde')

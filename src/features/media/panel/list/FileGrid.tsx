@@ -6,6 +6,7 @@ import type { Selection } from '@/ui/panel/list/useSelection'
 import { humanSize, typeLabel } from '../fileText'
 import { FileActions } from './FileActions'
 import styles from './fileGrid.module.css'
+import { MissingAlt } from './MissingAlt'
 import { Thumbnail } from './Thumbnail'
 
 export type FilesProps = {
@@ -38,6 +39,7 @@ export function FileGrid({ files, onPreview, onDelete, selection }: FilesProps) 
               <span>{humanSize(file.size)}</span>
               <Badge>{typeLabel(file.mimeType)}</Badge>
             </p>
+            <MissingAlt file={file} />
           </div>
           <div className="pt-1 pr-0.5 pb-2 pl-3 [&>*>*]:flex-[0_1_2.25rem]">
             <FileActions file={file} onDelete={onDelete} onPreview={onPreview} />

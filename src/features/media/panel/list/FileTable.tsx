@@ -4,6 +4,7 @@ import { Table } from '@/ui/panel/list/Table'
 import { humanSize, typeLabel } from '../fileText'
 import { FileActions } from './FileActions'
 import type { FilesProps } from './FileGrid'
+import { MissingAlt } from './MissingAlt'
 import { Thumbnail } from './Thumbnail'
 
 export function FileTable({ files, onPreview, onDelete, selection, arrangement }: FilesProps) {
@@ -23,10 +24,13 @@ export function FileTable({ files, onPreview, onDelete, selection, arrangement }
         },
         {
           header: 'Tipo',
-          cell: ({ mimeType }) => (
-            <span className="flex max-w-36 *:block *:truncate">
-              <Badge>{typeLabel(mimeType)}</Badge>
-            </span>
+          cell: (file) => (
+            <>
+              <span className="flex max-w-36 *:block *:truncate">
+                <Badge>{typeLabel(file.mimeType)}</Badge>
+              </span>
+              <MissingAlt file={file} />
+            </>
           ),
         },
         {
