@@ -225,14 +225,19 @@ test('[PUB-66] [PUB-79] one view is counted per load, none from the list, which 
   await expect(page.getByText('Error interno del servidor')).toHaveCount(0)
   complaints.length = 0
 
-  const robot = await browser.newContext({ baseURL, userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' })
-  waitForScripts(robot)
-  const crawled = await robot.newPage()
-  note(crawled)
-  await crawled.goto(ARTICLE)
-  await crawled.waitForLoadState('networkidle')
-  expect(views).toHaveLength(3)
-  await robot.close()
+  for (const [userAgent, counted] of [
+    ['Mozilla/5.0 (compatible; Googlebot/2.1)', 3],
+    ['Mozilla/5.0 (Linux; Android 10; CUBOT KING KONG 5) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile', 4],
+  ] as const) {
+    const context = await browser.newContext({ baseURL, userAgent })
+    waitForScripts(context)
+    const opened = await context.newPage()
+    note(opened)
+    await opened.goto(ARTICLE)
+    await opened.waitForLoadState('networkidle')
+    await expect.poll(() => views.length).toBe(counted)
+    await context.close()
+  }
 })
 
 test('[PUB-67] a missing article shows a not-found message', async ({ page }) => {

@@ -2,8 +2,8 @@
 import { useEffect } from 'react'
 import { registerView } from '@/features/posts/site/data/blog'
 
-/** User agents that identify themselves as bots. */
-const ROBOT = /bot\b|crawl|spider|slurp|preview|facebookexternalhit|lighthouse|pagespeed|monitor/i
+/** User agents that identify themselves as bots; `CUBOT` is a phone. */
+const ROBOT = /(?:^|[^u]|[^c]u)bot\b|crawl|spider|slurp|preview|facebookexternalhit|lighthouse|pagespeed|monitor/i
 
 /** Counts one view per article load by a person: not by a bot, nor while the browser only prerenders the page. */
 export function RegisterView({ slug }: { slug: string }) {
