@@ -12,7 +12,7 @@ type Operation = {
 }
 
 /** The document as served. */
-export const documented = openApiDocument(endpoints, 'http://localhost:3000', events)
+export const documented = openApiDocument(endpoints, { brand: 'Ozama IA', url: 'http://localhost:3000' }, events)
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 // A CommonJS module, whose export depends on the loader.

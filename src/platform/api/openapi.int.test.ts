@@ -1,6 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { api } from '@tests/support/api'
 import { documented, expectDocumented } from '@tests/support/contractAnswers'
+import { payload } from '@tests/support/factories'
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '@/features/endpoints'
 import { events } from '@/features/events'
@@ -21,7 +22,7 @@ const operations = Object.entries(documented.paths).flatMap(([path, methods]) =>
   Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({ method, path, operation })),
 )
 /** Linters object to servers at localhost. */
-const publicDocument = openApiDocument(endpoints, 'https://ozama.do', events)
+const publicDocument = openApiDocument(endpoints, { brand: 'Ozama IA', url: 'https://ozama.do' }, events)
 
 describe('the OpenAPI document', () => {
   it('is served with the URL of this site', async () => {
@@ -30,6 +31,15 @@ describe('the OpenAPI document', () => {
     expect(body).toEqual(JSON.parse(JSON.stringify(documented)))
     expect(body.servers).toEqual([{ url: 'http://localhost:3000' }])
     expect(headers.get('etag')).toBeTruthy()
+  })
+
+  it('names the brand of the settings', async () => {
+    const local = await payload()
+    const brandAs = (brand: string) => local.updateGlobal({ slug: 'settings', data: { brand }, overrideAccess: true })
+    await brandAs('Casa Mota')
+    const { info } = (await api('GET', '/openapi.json')).body
+    await brandAs('Ozama IA')
+    expect(info).toMatchObject({ title: 'API de Casa Mota', contact: { name: 'Casa Mota' } })
   })
 
   it("passes Redocly's linter, with rules beyond the recommended ones", async () => {

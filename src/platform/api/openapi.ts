@@ -4,6 +4,7 @@ import { MIB } from '@/platform/domain/mib'
 import { env } from '@/platform/env'
 import { FAILURE_CODES } from '@/platform/failure'
 import { KEY_BODIES, LIMITS } from '@/platform/limits/limits'
+import { storedSettings } from '@/platform/queries/storedSettings'
 import { isRowIdName } from '@/platform/schemas/rowId'
 import * as z from '@/platform/schemas/zod'
 import { UPLOAD_LIMITS } from '@/platform/storage/uploadLimits'
@@ -41,14 +42,17 @@ export const describeApi = (endpoints: () => Endpoint[], events: ToldEvent[]) =>
     allow: anyone,
     isPublicRead: true,
     answer: z.looseObject({ openapi: z.literal('3.1.0'), paths: z.looseObject({}) }),
-    handle: async () => openApiDocument(endpoints(), env().SITE_URL, events),
+    async handle({ req }) {
+      const { brand } = await storedSettings(req)
+      return openApiDocument(endpoints(), { brand, url: env().SITE_URL }, events)
+    },
   })
 
 /**
- * Generates the OpenAPI 3.1 document of `endpoints` and `events` for the site at `siteUrl`. It is derived from each endpoint's own
+ * Generates the OpenAPI 3.1 document of `endpoints` and `events` for a site. It is derived from each endpoint's own
  * definition, so the two can't disagree.
  */
-export function openApiDocument(endpoints: Endpoint[], siteUrl: string, events: ToldEvent[]) {
+export function openApiDocument(endpoints: Endpoint[], site: { brand: string; url: string }, events: ToldEvent[]) {
   const components: Record<string, unknown> = {}
   const paths: Record<string, Record<string, unknown>> = {}
   const error = jsonSchema(errorAnswer, 'output', components)
@@ -62,13 +66,13 @@ export function openApiDocument(endpoints: Endpoint[], siteUrl: string, events: 
   return {
     openapi: '3.1.0' as const,
     info: {
-      title: 'API de Ozama IA',
+      title: `API de ${site.brand}`,
       version: packageJson.version,
       description: INFO,
-      contact: { name: 'Ozama IA', url: new URL('/#contacto', siteUrl).href },
+      contact: { name: site.brand, url: new URL('/#contacto', site.url).href },
       license: { name: packageJson.license, identifier: packageJson.license },
     },
-    servers: [{ url: siteUrl }],
+    servers: [{ url: site.url }],
     tags: Object.values(TAGS),
     paths,
     webhooks,

@@ -74,6 +74,16 @@ describe('POST /api/mcp', () => {
     })
   })
 
+  it('[API-109] names the brand of the settings', async () => {
+    const local = await payload()
+    const brandAs = (brand: string) => local.updateGlobal({ slug: 'settings', data: { brand }, overrideAccess: true })
+    await brandAs('Casa Mota')
+    const renamed = await connect((await createKey()).rawKey)
+    await brandAs('Ozama IA')
+    expect(renamed.getServerVersion()).toMatchObject({ name: 'ozama-ia', title: 'Casa Mota' })
+    expect(renamed.getInstructions()).toContain('Artículos del blog de Casa Mota')
+  })
+
   it('[API-128] reads the same figures as the panel', async () => {
     const { body } = await api('GET', '/admin/stats?compare=previous', { token: await adminToken() })
     const { said } = await use('leer_estadisticas')

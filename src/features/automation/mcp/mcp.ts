@@ -18,6 +18,7 @@ import { failureOf } from '@/platform/api/errorResponse'
 import { readJson, unknownNames } from '@/platform/api/request/body'
 import { Failure } from '@/platform/failure'
 import { KEY_BODIES } from '@/platform/limits/limits'
+import { storedSettings } from '@/platform/queries/storedSettings'
 import * as z from '@/platform/schemas/zod'
 import packageJson from '../../../../package.json'
 import { commentsTool, replyTool } from './comments'
@@ -31,8 +32,10 @@ const TOOLS: Tool[] = [
   ...[createTool, updateTool, commentsTool, replyTool],
 ]
 
-const INSTRUCTIONS = `Artículos del blog de Ozama IA, en español y en MDX. Antes de crear un borrador, mira las categorías, y valida y
-revisa el texto. Un agente solo crea borradores: una persona los revisa y los publica. Lo que pide
+const instructionsOf = (
+  brand: string,
+) => `Artículos del blog de ${brand}, en español y en MDX. Antes de crear un borrador, mira las
+categorías, y valida y revisa el texto. Un agente solo crea borradores: una persona los revisa y los publica. Lo que pide
 lo dice en comentarios: léelos, cambia el borrador y responde.`
 
 /** A message of the protocol; the SDK validates the rest. */
@@ -52,7 +55,7 @@ export const mcp = automationEndpoint('POST /mcp', {
     if (error) return Response.json({ jsonrpc: '2.0', id: sent.id, error })
     Reflect.deleteProperty(Object(sent.params), 'task') // the server has no tasks: the SDK would run the tool, and then fail
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
-    const server = serverFor(req)
+    const server = await serverFor(req)
     await server.connect(transport)
     const headers = new Headers(req.headers)
     headers.set('Accept', 'application/json, text/event-stream') // clients that accept only JSON are served too
@@ -89,9 +92,10 @@ function faultIn(req: PayloadRequest, sent: Record<string, unknown>) {
 const NO_METHOD = `El método no existe. Hay ${[...REQUESTS.keys()].join(', ')}.`
 const NO_MESSAGE = 'No es un mensaje de MCP: se espera JSON-RPC 2.0, y una versión del protocolo que exista'
 
-function serverFor(req: PayloadRequest): Server {
-  const info = { name: 'ozama-ia', title: 'Ozama IA', version: packageJson.version }
-  const server = new Server(info, { capabilities: { tools: {} }, instructions: INSTRUCTIONS })
+async function serverFor(req: PayloadRequest): Promise<Server> {
+  const { brand } = await storedSettings(req)
+  const info = { name: 'ozama-ia', title: brand, version: packageJson.version }
+  const server = new Server(info, { capabilities: { tools: {} }, instructions: instructionsOf(brand) })
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: TOOLS.map(toDescription) }))
   server.setRequestHandler(CallToolRequestSchema, ({ params }) => call(req, params.name, params.arguments ?? {}))
   return server
