@@ -1,14 +1,8 @@
-import { decrypt, encrypt } from '@/platform/db/encryption'
+import { decryptIfPossible, encrypt } from '@/platform/db/encryption'
 
 const CONTEXT = 'webhook secret'
 
 export const encryptSecret = (secret: string): string => encrypt(CONTEXT, secret)
 
 /** Decrypts a secret; null if `PAYLOAD_SECRET` has changed. */
-export function decryptSecret(seal: string): string | null {
-  try {
-    return decrypt(CONTEXT, seal)
-  } catch {
-    return null
-  }
-}
+export const decryptSecret = (seal: string): string | null => decryptIfPossible(CONTEXT, seal)

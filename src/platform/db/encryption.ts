@@ -21,6 +21,15 @@ export function decrypt(context: string, seal: string): string {
   return decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
 }
 
+/** Decrypts like `decrypt`; null if it can't, because `PAYLOAD_SECRET` has changed. */
+export function decryptIfPossible(context: string, seal: string): string | null {
+  try {
+    return decrypt(context, seal)
+  } catch {
+    return null
+  }
+}
+
 const keyOf = (context: string) =>
   createHmac('sha256', env().PAYLOAD_SECRET ?? '')
     .update(context)

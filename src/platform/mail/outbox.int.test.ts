@@ -212,9 +212,11 @@ it('drops a receipt that is rejected for good, and delays no other notice', asyn
   expect(await outbox()).toEqual([])
 })
 
-it('drops a mail to an account after its last attempt, and never one to the office', async () => {
+it('drops a mail to an account after its last attempt, and one to the office only if it was queued with another secret', async () => {
   const user = await createUser([])
   const request = await send()
+  const unreadable = encrypt('another secret', '{}')
+  await rowsOf(sql`update mails set letter = ${unreadable} where request_id = ${await send()}`)
   const req = await createLocalReq({}, await payload())
   await queueMail(
     req,

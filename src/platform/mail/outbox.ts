@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
-import { decrypt, encrypt } from '@/platform/db/encryption'
+import { decrypt, decryptIfPossible, encrypt } from '@/platform/db/encryption'
 import { execute } from '@/platform/db/transaction'
 import { workOff } from '@/platform/db/workOff'
 import { env } from '@/platform/env'
@@ -12,7 +12,7 @@ import { type Letter, mailOf } from './letter'
 const LEASE = '3 minutes'
 const FIRST_RETRY_SECONDS = 5
 const MAX_RETRY_SECONDS = 60 * 60
-/** How often a mail to somebody else than the office is tried: for about four days. */
+/** How often a mail to somebody else than the office, or one that can't be decrypted, is tried: for about four days. */
 const MOST_ATTEMPTS = 105
 /** The encryption context of letters. */
 const CONTEXT = 'account mails'
@@ -99,11 +99,13 @@ async function send(payload: Payload, { ofUser, address, messageId, ...mail }: C
 }
 
 /** Stores the result of an attempt. One that failed changes nothing if another process has claimed the mail since. */
-async function settle(payload: Payload, { id, ofUser, address, messageId, attempts }: Claimed, error: unknown) {
+async function settle(payload: Payload, mail: Claimed, error: unknown) {
+  const { id, ofUser, address, letter, messageId, attempts } = mail
   if (error === undefined) return execute({ payload })`delete from mails where id = ${id}`
   const isOwn = sql`id = ${id} and attempts = ${attempts}`
   const isToOffice = ofUser === null && address === null
-  if (!isToOffice && (attempts >= MOST_ATTEMPTS || isRefused(error))) {
+  const isReadable = decryptIfPossible(CONTEXT, letter) !== null
+  if (!(isToOffice && isReadable) && (attempts >= MOST_ATTEMPTS || isRefused(error))) {
     payload.logger.warn({ err: error }, `No se pudo enviar el correo ${messageId}; no se intenta más`)
     return execute({ payload })`delete from mails where ${isOwn}`
   }
