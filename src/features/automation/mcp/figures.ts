@@ -1,6 +1,7 @@
 import { keyHolderOf } from '@/features/api-keys/keyHolder'
 import { statsOf } from '@/features/stats/queries'
 import { statsQuery } from '@/features/stats/schema'
+import { SAMPLED } from '@/features/stats/words'
 import { allows } from '@/platform/access/capabilities'
 import { Failure } from '@/platform/failure'
 import * as z from '@/platform/schemas/zod'
@@ -23,9 +24,10 @@ export const figuresTool = tool({
     if (!allows(keyHolderOf(req).grants, 'views:read'))
       throw new Failure('forbidden', { message: 'Quien creó la API key ya no puede ver las estadísticas' })
     const stats = await statsOf({ from: desde, to: hasta, path: ruta, days: 30, compare: 'previous' })
-    const { range, totals, previous, series, pages, sources, campaigns, devices } = stats
+    const { range, hasSamples, totals, previous, series, pages, sources, campaigns, devices } = stats
     return {
       intervalo: { desde: range.from, hasta: range.to, zonaHoraria: range.timeZone },
+      ...(hasSamples && { nota: SAMPLED }),
       totales: { ...toCounts(totals), lecturas: totals.read75 },
       antes: previous && { ...toCounts(previous), lecturas: previous.read75 },
       dias: series.map(({ day, ...counts }) => ({ dia: day, ...toCounts(counts) })),

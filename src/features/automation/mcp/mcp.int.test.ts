@@ -4,6 +4,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import { api, sessionOf } from '@tests/support/api'
 import { createPost, createTerm, createUser, payload } from '@tests/support/factories'
 import { adminToken } from '@tests/support/library'
+import { rowsOf } from '@tests/support/webhooks'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { handleApi } from '@/platform/api/request/handler'
 import { CLIENT_ADDRESS } from '@/platform/http/request/clientAddress'
@@ -100,6 +101,11 @@ describe('POST /api/mcp', () => {
       code: 'invalid',
       message: 'El intervalo máximo es de 400 días',
     })
+    expect(said).not.toHaveProperty('nota')
+    await rowsOf(sql`insert into stats_days (kind, path, day, name, views, visitors, is_sample)
+      values ('page', '', '2026-01-01', '', 10, 10, true)`)
+    expect((await use('leer_estadisticas')).said.nota).toContain('son de muestra')
+    await rowsOf(sql`delete from stats_days where is_sample`)
     const blind = await createUser(['manage_api_keys', 'create_posts'])
     const other = await connect((await createKey({}, blind.username)).rawKey)
     expect((await use('leer_estadisticas', {}, other)).said).toMatchObject({ code: 'forbidden' })
