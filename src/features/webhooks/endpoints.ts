@@ -58,7 +58,7 @@ export const createWebhook = endpoint('POST /admin/webhooks', {
 
 export const updateWebhook = endpoint('PUT /admin/webhooks/:id', {
   summary:
-    'Cambia un webhook; al activarlo se entrega lo pendiente. Queda a nombre de quien le pone otra dirección, o lo activa después de que se desactivara solo',
+    'Cambia un webhook; al activarlo se entrega lo pendiente. Queda a nombre de quien le pone otra dirección, o lo activa después de que se desactivara automáticamente',
   allow,
   body: webhookChangeSchema,
   answer: one,

@@ -103,7 +103,9 @@ export const webhookAnswer = z
     owner: z
       .string()
       .nullable()
-      .describe('El usuario que lo creó, le puso su dirección, o lo activó después de que se desactivara solo'),
+      .describe(
+        'El usuario que lo creó, le puso su dirección, o lo activó después de que se desactivara automáticamente',
+      ),
     lastDelivery: z.object(delivered).nullable(),
     createdAt: time,
   })

@@ -62,21 +62,21 @@ test('[ADM-116] webhooks are created, tested, inspected, resent, switched on and
   await expect(toggle).not.toBeChecked()
   await query(`update webhooks set disabled_reason = 'El receptor respondió 410' where name = $1`, [name])
   await readAgain(panel)
-  await expect(row.getByText('Se desactivó solo. El receptor respondió 410')).toBeVisible()
+  await expect(row.getByText('Se desactivó automáticamente. El receptor respondió 410')).toBeVisible()
   await expectAccessibleInBothThemes(panel)
   await toggle.click()
   await expect(toggle).toBeChecked()
-  await expect(row.getByText('Se desactivó solo.')).toHaveCount(0)
+  await expect(row.getByText('Se desactivó automáticamente.')).toHaveCount(0)
 
   await query('update webhooks set created_by_id = null where name = $1', [name]) // as when its maker's account is deleted
   const isActive = async () =>
     (await query('select is_active from webhooks where name = $1', [name])).rows[0]?.is_active
   await expect.poll(isActive).toBe(false)
   await readAgain(panel)
-  await expect(row.getByText('Se desactivó solo. La persona a cuyo nombre está ya no puede')).toBeVisible()
+  await expect(row.getByText('Se desactivó automáticamente. La persona a cuyo nombre está ya no puede')).toBeVisible()
   await toggle.click()
   await expect(row.getByText(/^A nombre de /)).toBeVisible()
-  await expect(row.getByText('Se desactivó solo.')).toHaveCount(0)
+  await expect(row.getByText('Se desactivó automáticamente.')).toHaveCount(0)
 
   await row.getByRole('button', { name: `Generar un secreto nuevo para ${name}` }).click()
   await panel.getByRole('dialog').getByRole('button', { name: 'Generar secreto' }).click()

@@ -49,7 +49,7 @@ function Receiver({ webhook }: { webhook: WebhookRecord }) {
       {disabledReason && (
         <p className="mt-2 flex items-start gap-2 text-sm">
           <TriangleAlert aria-hidden="true" className="mt-0.5 flex-none text-coral" size={16} />
-          <span>Se desactivó solo. {disabledReason}</span>
+          <span>Se desactivó automáticamente. {disabledReason}</span>
         </p>
       )}
     </>
