@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { useLoaded } from '@/ui/panel/data/useLoaded'
 import { NotLoaded } from '@/ui/panel/Loading'
 import { SearchBox } from '@/ui/panel/list/Filters'
+import { StatusLine } from '@/ui/panel/StatusLine'
 import { type LinkableDocument, linkableDocuments } from './linkableDocuments'
 
 const KINDS = { pages: 'Página', posts: 'Post' }
@@ -30,7 +31,7 @@ export const LinkedDocumentField: RelationshipFieldClientComponent = ({ field: {
         value={asked.search}
       />
       <NotLoaded queries={[loaded]} />
-      {loaded.data?.length === 0 && <p role="status">Nada publicado coincide.</p>}
+      <StatusLine>{loaded.data?.length === 0 && 'Nada publicado coincide.'}</StatusLine>
       <ul className="grid list-none gap-1 p-0">
         {loaded.data?.map((each) => (
           <li key={`${each.relationTo}/${each.id}`}>
