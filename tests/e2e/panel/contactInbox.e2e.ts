@@ -8,7 +8,7 @@ const MESSAGE = 'Tengo una ferretería en Santiago.\n<script>alert(1)</script>\n
 test.describe('[ADM-98] the inbox', () => {
   test.use({ expectedComplaints: /status of (409|500)|Mutation failed/ })
 
-  test('[ADM-121] keeps spam separate, counts and exports requests, opens one with everything that was sent, and saves its status and notes', async ({
+  test('[ADM-110] [ADM-121] keeps spam separate, counts and exports requests, opens one with everything that was sent, and saves its status and notes', async ({
     panel,
     callApi,
     complaints,
