@@ -360,11 +360,14 @@ test('[ADM-59] [ADM-60] [ADM-61] a related post is searched, chosen, and shown a
   callApi,
 }) => {
   const { tags } = await callApi('GET', '/blog/tags')
-  const tagIds = tags.slice(0, 5).map(({ id }: { id: number }) => id)
-  const excerpt = `${'palabra '.repeat(20)}fin`
+  const category = await callApi('POST', '/blog/admin/categories', { name: unique('Yaniqueque') })
+  const tag = await callApi('POST', '/blog/admin/tags', { name: unique('Habichuela') })
+  const tagIds = [...tags.slice(0, 4), tag].map(({ id }: { id: number }) => id)
+  const dance = unique('Mangulina')
+  const excerpt = `${'palabra '.repeat(20)}${dance}`
   const { pagination } = await callApi('GET', '/blog/posts?limit=1')
   for (let count = pagination.total; count < 20; count++) await store({ isPublished: true }) // with the next one, more than are offered
-  const other = await store({ isPublished: true, tagIds, excerpt })
+  const other = await store({ isPublished: true, categoryId: category.id, tagIds, excerpt })
   const draft = await store()
   const self = await store({ isPublished: true })
   await panel.goto(self.edit)
@@ -378,14 +381,21 @@ test('[ADM-59] [ADM-60] [ADM-61] a related post is searched, chosen, and shown a
   const card = offered.filter({ hasText: other.title })
   await expect(card.getByText(`${excerpt.slice(0, 120).trimEnd()}…`, { exact: true })).toBeVisible()
   const shownTags = tags.slice(0, 3).map(({ name }: { name: string }) => name)
-  await expect(card.locator('.badge')).toHaveText([...shownTags, `+${tagIds.length - 3}`])
+  await expect(card.locator('.badge')).toHaveText([category.name, ...shownTags, `+${tagIds.length - 3}`])
   await atRest(panel)
   const place = await dialog.getByRole('searchbox').boundingBox()
   await dialog.getByRole('searchbox').fill('nada-que-se-parezca')
   await expect(dialog.getByText('No hay posts publicados que coincidan.')).toBeVisible()
   expect(await dialog.getByRole('searchbox').boundingBox()).toEqual(place) // the dialog doesn't move
-  await dialog.getByRole('searchbox').fill(other.title.toLocaleUpperCase('es'))
-  await expect(offered).toHaveCount(1)
+  await dialog.getByRole('searchbox').fill('ferretreia')
+  await expect(dialog.getByText('Mostrando resultados para «ferretería»')).toBeVisible()
+  for (const found of [dance, category.name, tag.name, other.title]) {
+    await dialog.getByRole('searchbox').fill('nada-que-se-parezca')
+    await expect(offered).toHaveCount(0)
+    await dialog.getByRole('searchbox').fill(found.toLocaleUpperCase('es'))
+    await expect(offered).toHaveCount(1)
+    await expect(card).toBeVisible()
+  }
   await card.getByRole('button').click()
   await expect(dialog).toHaveCount(0)
   await expect(content(panel)).toContainText(`<RelatedPostBanner postSlug="${other.slug}" />`)
