@@ -185,6 +185,15 @@ describe('[API-120] the mails about a booking', () => {
     })
   })
 
+  it('tell of a move until the old time is over, too', async () => {
+    const { id, start } = await booked()
+    await rowsOf(sql`delete from mails`)
+    const to = new Date(Date.parse(start) - 24 * HOUR).toISOString()
+    await api('POST', `/admin/bookings/${id}/move`, { token: await sessionOf(), body: { start: to } })
+    const [toVisitor] = await waitingMails()
+    expect(toVisitor?.letter.until).toBe(new Date(Date.parse(start) + HOUR / 2).toISOString())
+  })
+
   it('say after a cancellation that another can be booked, unless booking is off', async () => {
     const cancellation = async () => {
       const { token } = await booked()

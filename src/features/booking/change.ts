@@ -49,7 +49,7 @@ async function move(req: PayloadRequest, settings: BookingSettings, { booking: b
     sequence = sequence + 1, reminder_at = ${nextReminder(begin, Date.now())} where id = ${id}`
   const booking = await existingBooking(req, id)
   await dropReminders(req, id)
-  await queueBookingMails(req, settings, { booking, occasion: 'moved', before: before.start, link })
+  await queueBookingMails(req, settings, { booking, occasion: 'moved', before, link })
   await recordUpdate(req, booking, [{ field: 'start', before: before.start, after: booking.start }])
   await queueEvent(req, 'booking.moved', () => eventOf(booking))
   return booking

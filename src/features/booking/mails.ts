@@ -16,7 +16,7 @@ import { linkAddress, newLink } from './tokens'
 type Company = BookingSettings & { brand: string; email: string; phone: string }
 type Facts = NonNullable<Letter['facts']>
 type Occasion = 'booked' | 'moved' | 'cancelled'
-type Change = { booking: StoredBooking; occasion: Occasion; before?: string; told?: string }
+type Change = { booking: StoredBooking; occasion: Occasion; before?: StoredBooking; told?: string }
 
 const SUBJECTS = { booked: 'Tu consulta del', moved: 'Tu consulta cambió:', cancelled: 'Consulta cancelada:' } as const
 const TITLES = {
@@ -32,7 +32,7 @@ const NOTICES = {
 
 /**
  * Queues the mails about a change of a booking: one to the visitor, with an invitation for their calendar, and one to the
- * team. `before` is when a moved one was, `link` a link that the visitor has already got, if there is one, and `told` what the team
+ * team. `before` is a moved one as it was, `link` a link that the visitor has already got, if there is one, and `told` what the team
  * tells them.
  */
 export async function queueBookingMails(
@@ -139,8 +139,9 @@ function letterOf(company: Company, { booking, occasion, token, before, told }: 
     isReply: true,
     replyTo: company.email,
     title: TITLES[occasion],
-    ...(!isCancelled && { until: booking.end }),
-    facts: isCancelled ? whenOf(company, booking) : factsOf(company, booking, before),
+    // Of a move, until both are over: who doesn't hear of it comes at the old time.
+    ...(!isCancelled && { until: before && before.end > booking.end ? before.end : booking.end }),
+    facts: isCancelled ? whenOf(company, booking) : factsOf(company, booking, before?.start),
     paragraphs: isCancelled
       ? [...(told ? [told] : []), ...(mayBookAgain ? ['Puedes reservar otra cuando quieras.'] : [])]
       : [`Si te surge algo, ${deed}.`],
@@ -201,7 +202,7 @@ function noticeOf({ timeZone }: Company, { booking, occasion, before }: Change):
     title: NOTICES[occasion],
     facts: [
       ['Cuándo', timeInWords(start, timeZone)],
-      ...movedFrom(before, timeZone),
+      ...movedFrom(before?.start, timeZone),
       ['Nombre', nombre],
       ['Email', email],
       linkedFact('Teléfono', telefono || '-', phoneLink(telefono)),
