@@ -138,6 +138,17 @@ describe('[API-122] the team', () => {
     expect((await call('GET', '/admin/booking/slots?except=x')).body.errors[0].field).toBe('except')
   })
 
+  it('moves what lies ahead to no time that is over, and records what has taken place', async () => {
+    const { id } = await booked()
+    const move = (days: number) => call('POST', `${CALLS}/${id}/move`, { start: `${dayIn(days)}T10:00:00.000Z` })
+    const refused = { status: 400, body: { errors: [{ field: 'start', message: 'Esa hora ya pasó' }] } }
+    expect(await move(-1)).toMatchObject(refused)
+    await pass(id)
+    expect((await move(-1)).status).toBe(200)
+    const before = visitor({ start: `${dayIn(-2)}T10:00:00.000Z` })
+    expect((await call('POST', CALLS, before)).status).toBe(201)
+  })
+
   it('keeps the length of what it moves', async () => {
     await openHours({ durationMinutes: 60 })
     const { id } = await booked()

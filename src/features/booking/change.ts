@@ -27,15 +27,20 @@ export const moveByLink = (req: PayloadRequest, token: string, start: string): P
     return move(req, settings, { booking, start, length: settings.durationMinutes * MINUTE_MS, link: token })
   })
 
-/** Moves a booking to any time at which somebody can take it. It keeps its length. */
+/** Moves a booking to any time at which somebody can take it; one that lies ahead stays ahead. It keeps its length. */
 export const moveByHand = (req: PayloadRequest, id: number, start: string): Promise<StoredBooking> =>
   inTransaction(req, async () => {
     const booking = await lockedBooking(req, id)
     requireConfirmed(booking)
     if (start === booking.start) return booking
     const length = Date.parse(booking.end) - Date.parse(booking.start)
+    // That is mistyped, and it could not be cancelled any more.
+    if (!isOver(booking.end) && isOver(Date.parse(start) + length))
+      throw new Failure('invalid', { errors: [{ field: 'start', message: 'Esa hora ya pasó' }] })
     return move(req, await bookingSettings(req), { booking, start, length })
   })
+
+const isOver = (end: string | number) => new Date(end).getTime() <= Date.now()
 
 type Move = { booking: StoredBooking; start: string; length: number; link?: string }
 
@@ -69,7 +74,7 @@ export const cancelByHand = (req: PayloadRequest, id: number, reason: string): P
   inTransaction(req, async () => {
     const booking = await lockedBooking(req, id)
     if (booking.state === 'cancelled') return booking
-    if (booking.state !== 'confirmed' || Date.parse(booking.end) <= Date.now())
+    if (booking.state !== 'confirmed' || isOver(booking.end))
       throw new Failure('conflict', { message: 'Esta consulta ya pasó: no se puede cancelar' })
     return cancel(req, booking, { reason, told: reason })
   })

@@ -101,7 +101,7 @@ export const markBooking = endpoint('PATCH /admin/bookings/:id', {
 })
 
 export const moveBooking = endpoint('POST /admin/bookings/:id/move', {
-  summary: 'Cambia la hora de una consulta reservada',
+  summary: 'Cambia la hora de una consulta reservada; una que está por venir no pasa a una hora que ya pasó',
   allow,
   body: moveSchema,
   refuses: [409],

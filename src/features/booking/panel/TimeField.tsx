@@ -40,7 +40,7 @@ export function TimeField({ moved, error, value, onChange }: Props) {
       {isOther && agenda && (
         <DateField
           error={error}
-          hint={`En ${zoneInWords(agenda.timeZone)}. Solo se rechaza lo que se cruza con otra consulta.`}
+          hint={`En ${zoneInWords(agenda.timeZone)}. Vale también fuera del horario de consultas.`}
           label="Día y hora"
           onChange={(text) => {
             setTyped(text)
