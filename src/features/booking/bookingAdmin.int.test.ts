@@ -149,6 +149,17 @@ describe('[API-122] the team', () => {
     expect((await call('POST', CALLS, before)).status).toBe(201)
   })
 
+  it.each(['0001', '2999'])('mistypes no year: %s', async (year) => {
+    const { id } = await booked()
+    const start = `${year}-12-07T14:00:00.000Z`
+    const refused = {
+      status: 400,
+      body: { errors: [{ field: 'start', message: 'El año debe estar entre 2000 y 2099' }] },
+    }
+    expect(await call('POST', CALLS, visitor({ start }))).toMatchObject(refused)
+    expect(await call('POST', `${CALLS}/${id}/move`, { start })).toMatchObject(refused)
+  })
+
   it('keeps the length of what it moves', async () => {
     await openHours({ durationMinutes: 60 })
     const { id } = await booked()

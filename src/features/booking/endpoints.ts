@@ -19,12 +19,12 @@ import {
   BOOKING_STATES,
   type BookingRecord,
   bookingAnswer,
+  bookingByHandSchema,
   bookingFilter,
   bookingPageAnswer,
   cancelSchema,
   markSchema,
-  moveSchema,
-  newBookingSchema,
+  moveByHandSchema,
   slotsAnswer,
 } from './schema'
 import { slotsOf } from './slots'
@@ -77,7 +77,7 @@ export const exportBookings = endpoint('GET /admin/bookings/export', {
 export const createBookingByHand = endpoint('POST /admin/bookings', {
   summary: 'Reserva una consulta a mano; solo se rechaza lo que se cruza con otra',
   allow,
-  body: newBookingSchema,
+  body: bookingByHandSchema,
   status: 201,
   refuses: [409],
   answer: one,
@@ -103,7 +103,7 @@ export const markBooking = endpoint('PATCH /admin/bookings/:id', {
 export const moveBooking = endpoint('POST /admin/bookings/:id/move', {
   summary: 'Cambia la hora de una consulta reservada; una que está por venir no pasa a una hora que ya pasó',
   allow,
-  body: moveSchema,
+  body: moveByHandSchema,
   refuses: [409],
   answer: one,
   handle: async ({ req, id, body }) => ({ booking: toRecord(await moveByHand(req, id, body.start)) }),

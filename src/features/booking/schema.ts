@@ -74,7 +74,7 @@ const start = z.iso
   .transform((moment) => moment.toISOString())
 
 /** What a booking says about the visitor, and when it is. */
-export const newBookingSchema = z.object({
+const newBookingSchema = z.object({
   start,
   ...visitorFields,
   mensaje: z.string(NOT_TEXT).trim().max(5000, atMost(5000)).nullish(),
@@ -88,6 +88,13 @@ export const newBookingSchema = z.object({
   visit: visitSchema,
 })
 export type NewBooking = z.output<typeof newBookingSchema>
+
+const YEARS = 'El año debe estar entre 2000 y 2099'
+const startByHand = start.refine((moment) => moment >= '2000' && moment < '2100', YEARS)
+
+/** A booking by the team, which may be at any time. */
+export const bookingByHandSchema = newBookingSchema.extend({ start: startByHand })
+export const moveByHandSchema = z.object({ start: startByHand })
 
 /** A booking with the honeypot field, and the proof of work required while the forms are flooded. */
 export const bookingRequestSchema = newBookingSchema.extend({

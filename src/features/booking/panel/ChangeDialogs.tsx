@@ -2,7 +2,7 @@ import { useFormAction } from '@/ui/panel/data/useFormAction'
 import { Dialog, DialogForm } from '@/ui/panel/dialogs/Dialog'
 import { TextArea } from '@/ui/panel/fields/TextArea'
 import { notify } from '@/ui/panel/toasts/notify'
-import { type BookingRecord, cancelSchema, moveSchema } from '../schema'
+import { type BookingRecord, cancelSchema, moveByHandSchema } from '../schema'
 import { cancelBooking, moveBooking, OUTDATED } from './bookings'
 import { TimeField } from './TimeField'
 import { useGetsMail } from './useGetsMail'
@@ -11,7 +11,7 @@ import { useGetsMail } from './useGetsMail'
 export function MoveDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const getsMail = useGetsMail()
   const action = useFormAction({
-    schema: moveSchema,
+    schema: moveByHandSchema,
     defaultValues: { start: '' },
     act: (body, key) => moveBooking(id, body, key),
     failure: 'Error al cambiar la consulta',

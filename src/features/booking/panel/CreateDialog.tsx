@@ -3,7 +3,7 @@ import { Dialog, DialogForm } from '@/ui/panel/dialogs/Dialog'
 import { TextArea } from '@/ui/panel/fields/TextArea'
 import { TextField } from '@/ui/panel/fields/TextField'
 import { notify } from '@/ui/panel/toasts/notify'
-import { newBookingSchema } from '../schema'
+import { bookingByHandSchema } from '../schema'
 import { createBooking, OUTDATED } from './bookings'
 import { TimeField } from './TimeField'
 import { useGetsMail } from './useGetsMail'
@@ -20,7 +20,7 @@ export function CreateDialog({ who, onClose }: Props) {
   const { id, ...known } = { id: undefined, ...NOBODY, ...who }
   const getsMail = useGetsMail()
   const action = useFormAction({
-    schema: newBookingSchema,
+    schema: bookingByHandSchema,
     defaultValues: { start: '', ...known, mensaje: '' },
     id,
     act: createBooking,
