@@ -10,8 +10,9 @@ import { queueMail } from '@/platform/mail/outbox'
 import { storedSettings } from '@/platform/queries/storedSettings'
 import { addEvent } from './events'
 import { advance } from './join'
+import { lockedKept } from './merge'
 import type { NewPerson, Person, PersonChanges } from './schema'
-import { existingPerson, lockedPerson } from './store'
+import { existingPerson } from './store'
 
 export const addPerson = (req: PayloadRequest, data: NewPerson): Promise<Person> =>
   inTransaction(req, async () => {
@@ -26,10 +27,12 @@ export const addPerson = (req: PayloadRequest, data: NewPerson): Promise<Person>
     return existingPerson(req, id)
   })
 
-/** Changes a person, unless somebody else changed them since `baseUpdatedAt`. */
+/** Changes a person, unless somebody else changed them since `baseUpdatedAt`, or merged them into another. */
 export const changePerson = (req: PayloadRequest, id: number, { baseUpdatedAt, ...data }: PersonChanges) =>
   inTransaction(req, async () => {
-    await refuseStale(req, await lockedPerson(req, id), baseUpdatedAt)
+    const person = await lockedKept(req, id)
+    const isStale = baseUpdatedAt && Date.parse(baseUpdatedAt) !== Date.parse(person.updatedAt)
+    if (isStale || person.id !== id) throw await staleEdit(req, person)
     await requireOwner(req, data.owner)
     await req.payload.update({ collection: 'people', id, data, depth: 0, overrideAccess: false, req })
     return existingPerson(req, id)
@@ -47,32 +50,31 @@ async function requireOwner(req: PayloadRequest, owner: number | null | undefine
 /** An entry of the log is written with its change; visitors' requests fill what was not known, and write none. */
 const TOGETHER_SECONDS = 10
 
-/** The refusal says who changed what the caller had before them, and when; notes, mails and exports are in the log too. */
-async function refuseStale(req: PayloadRequest, { id, updatedAt }: Person, base: string | null | undefined) {
-  if (!base || Date.parse(base) === Date.parse(updatedAt)) return
+/** Says who changed what the caller had before them, and when; notes, mails and exports are in the log too. */
+async function staleEdit(req: PayloadRequest, { id, updatedAt }: Person): Promise<Failure> {
   const apart = sql`abs(extract(epoch from created_at - ${updatedAt}::timestamptz))`
   const [last] = await execute<{ name: string | null }>(req)`select actor_name as name from audit_log
     where kind = 'people' and document_id = ${id} and ${apart} < ${TOGETHER_SECONDS}
     order by ${apart}, id desc limit 1`
   const who = last?.name ?? 'El sitio'
-  throw new Failure('stale_edit', {
+  return new Failure('stale_edit', {
     message: `${who} cambió a esta persona el ${timeInWords(updatedAt, TIME_ZONE)}: revisa lo que tiene ahora antes de seguir.`,
   })
 }
 
-export const addNote = (req: PayloadRequest, id: number, text: string): Promise<Person> =>
+export const addNote = (req: PayloadRequest, noted: number, text: string): Promise<Person> =>
   inTransaction(req, async () => {
-    await lockedPerson(req, id)
+    const { id } = await lockedKept(req, noted)
     await addEvent(req, id, { kind: 'note', text })
     await record(req, { action: 'update', kind: 'people', documentId: id, changes: [{ field: 'notes' }] })
     return existingPerson(req, id)
   })
 
 /** Writes to a person through the outbox; they answer the team. */
-export const writeTo = (req: PayloadRequest, id: number, { subject, text }: { subject: string; text: string }) =>
+export const writeTo = (req: PayloadRequest, to: number, { subject, text }: { subject: string; text: string }) =>
   inTransaction(req, async () => {
     const { SMTP_URL, CONTACT_NOTIFY_TO } = env()
-    const { email } = await lockedPerson(req, id)
+    const { id, email } = await lockedKept(req, to)
     if (!SMTP_URL) throw new Failure('mail_off')
     if (!email) {
       throw new Failure('invalid', { errors: [{ field: 'email', message: 'Esta persona no tiene email' }] })

@@ -55,6 +55,12 @@ export async function keptId(req: PayloadRequest, id: number): Promise<number> {
   return kept?.id ?? id
 }
 
+/** A person, or the one they were merged into, whom nobody else changes before the end of the transaction. */
+export async function lockedKept(req: PayloadRequest, id: number): Promise<Person> {
+  await execute(req)`select from people where id = ${id} for no key update` // a merge that is under way ends first
+  return lockedPerson(req, await keptId(req, id))
+}
+
 /** What the older has, completed by what the other has. */
 function togetherOf(kept: Person, other: Person) {
   const { stage, lostReason } = laterOf(kept, other)

@@ -441,13 +441,17 @@ describe('[API-125] people', () => {
       ...{ stage: 'proposal', value: 700, nextStep: 'Llamar', aliases: ['+18295550100', 'ana@trabajo.example'] },
     })
     expect(await opened(other?.id ?? 0)).toMatchObject({ person: { id: ana?.id } }) // links to the other lead on
-    expect((await call('PUT', `${CALLS}/${other?.id}`, { nextStep: 'Cobrar' })).status).toBe(404)
+    expect((await call('PUT', `${CALLS}/${other?.id}`, { nextStep: 'Cobrar' })).body.code).toBe('stale_edit')
+    const note = await call('POST', `${CALLS}/${other?.id}/notes`, { text: 'Prefiere las mañanas.' })
+    expect(note).toMatchObject({ status: 201, body: { person: { id: ana?.id } } }) // nor are words refused, begun before
+    const mail = await call('POST', `${CALLS}/${other?.id}/mails`, { subject: 'Tu propuesta', text: 'Hola, Ana.' })
+    expect(mail.body.code).toBe('mail_off')
     await ask({ email: 'ana@trabajo.example' })
     expect(await people()).toHaveLength(1)
     expect(await people('search=trabajo.example')).toHaveLength(1)
     const { timeline } = await opened(ana?.id ?? 0)
     expect(timeline.filter(({ kind }) => kind === 'request')).toHaveLength(3)
-    expect(timeline.map(({ text }) => text)).toContain('Es la dueña.')
+    expect(timeline.map(({ text }) => text)).toEqual(expect.arrayContaining(['Es la dueña.', 'Prefiere las mañanas.']))
     expect((await call('POST', `${CALLS}/${ana?.id}/merge`, { into: ana?.id })).body.errors[0].field).toBe('into')
   })
 

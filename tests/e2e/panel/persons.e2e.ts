@@ -537,3 +537,23 @@ test('[ADM-125] [ADM-126] a person’s page shows everything, and notes, plans, 
     expect((await callApi('GET', `/admin/people?search=${encodeURIComponent(person.email)}`)).people).toEqual([])
   })
 })
+
+test('[ADM-125] what is being written about somebody who is merged meanwhile is taken along', async ({
+  panel,
+  callApi,
+}) => {
+  const [kept, other] = [await add(callApi), await add(callApi)]
+  await panel.goto(`/admin/people/${other.id}`)
+  await panel.getByLabel('Próximo paso').fill('Enviar la propuesta')
+  await panel.getByLabel('Nota', { exact: true }).fill('Prefiere las mañanas.')
+  await callApi('POST', `/admin/people/${other.id}/merge`, { into: kept.id })
+  await panel.getByRole('button', { name: 'Guardar nota' }).click()
+  await expect(panel).toHaveURL(`/admin/people/${kept.id}`)
+  await told(panel, 'Recuperamos lo que escribiste')
+  await expect(panel.getByRole('region', { name: 'Historia' })).toContainText('Prefiere las mañanas.')
+  await expect(panel.getByLabel('Nota', { exact: true })).toHaveValue('')
+  await expect(panel.getByLabel('Próximo paso')).toHaveValue('Enviar la propuesta')
+  await panel.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await told(panel, 'Persona guardada')
+  expect((await callApi('GET', `/admin/people/${kept.id}`)).person.nextStep).toBe('Enviar la propuesta')
+})

@@ -5,6 +5,7 @@ import { useAction } from '@/ui/panel/data/useAction'
 import { useLoaded } from '@/ui/panel/data/useLoaded'
 import { Dialog } from '@/ui/panel/dialogs/Dialog'
 import { NotLoaded } from '@/ui/panel/Loading'
+import { moveForms } from '@/ui/panel/leaving/keptForms'
 import { SearchBox } from '@/ui/panel/list/Filters'
 import { notify } from '@/ui/panel/toasts/notify'
 import type { Person } from '../schema'
@@ -29,7 +30,9 @@ export function MergeDialog({ person, onClose }: { person: Person; onClose: () =
     onDone: () => notify('Personas unidas', 'La más antigua tiene ahora todo lo de ambas.'),
     onDoneHere: (answer) => {
       onClose()
-      if (answer.person.id !== person.id) router.push(`/admin/people/${answer.person.id}`)
+      if (answer.person.id === person.id) return
+      moveForms('/admin/people', person.id, answer.person.id)
+      router.push(`/admin/people/${answer.person.id}`)
     },
   })
   return (

@@ -1,4 +1,5 @@
 'use client'
+import { useIsMutating } from '@tanstack/react-query'
 import { CalendarPlus, Combine, Download, UserX } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
@@ -7,7 +8,8 @@ import { Button } from '@/ui/panel/Button'
 import { useAction } from '@/ui/panel/data/useAction'
 import { useLoaded } from '@/ui/panel/data/useLoaded'
 import { download } from '@/ui/panel/download'
-import { NotLoaded } from '@/ui/panel/Loading'
+import { Loading, NotLoaded } from '@/ui/panel/Loading'
+import { moveForms } from '@/ui/panel/leaving/keptForms'
 import { BackToList, useListHref } from '@/ui/panel/list/BackToList'
 import { Page } from '@/ui/panel/Page'
 import type { OpenedPerson } from '../schema'
@@ -28,15 +30,19 @@ export function PersonView({ id }: { id: number }) {
   const team = useLoaded(peopleQueries.owners)
   const { data, isMissing } = loaded
   const kept = (!loaded.isPlaceholderData && data?.person.id) || id
+  const isMerged = useIsMutating() === 0 && kept !== id // what is on its way is not kept as unsaved
   const address = useListHref(`/admin/people/${kept}`, PEOPLE_FILTERS)
   useEffect(() => {
-    if (kept !== id) router.replace(address) // they were merged
-  }, [router, id, kept, address])
+    if (!isMerged) return
+    moveForms('/admin/people', id, kept)
+    router.replace(address)
+  }, [router, id, kept, address, isMerged])
   if (isMissing) {
     const title = 'Persona no encontrada'
     return <Page actions={<Back />} description="No existe, o sus datos se borraron." title={title} trail={PEOPLE} />
   }
   if (!data || !team.data) return <NotLoaded queries={[loaded, team]} />
+  if (isMerged) return <Loading />
   return <Opened {...data} key={id} owners={team.data.owners} />
 }
 

@@ -25,6 +25,20 @@ export const keptForm = (name: string): KeptForm | null =>
 
 export const forgetForm = (name: string): void => quietly(() => sessionStorage.removeItem(PREFIX + name))
 
+/**
+ * Keeps the forms of the document at `path` and `from` for the one that took its place, whose screen isn't open. Where that has kept
+ * something of its own, they stay where they are.
+ */
+export const moveForms = (path: string, from: number, to: number): void =>
+  quietly(() => {
+    for (const key of Object.keys(sessionStorage).filter((each) => each.startsWith(`${PREFIX}${path}/${from}:`))) {
+      const moved = key.replaceAll(new RegExp(`\\b${from}\\b`, 'g'), String(to)) // names tell documents apart, too
+      if (sessionStorage.getItem(moved) !== null) continue
+      sessionStorage.setItem(moved, sessionStorage.getItem(key) ?? '')
+      sessionStorage.removeItem(key)
+    }
+  })
+
 /** Forgets them when the user signs out, or all but those of `user`, whose session begins here. */
 export const forgetForms = (user?: number): void =>
   quietly(() => {
