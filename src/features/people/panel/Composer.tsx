@@ -77,7 +77,7 @@ function MailForm({ person: { id, nombre, email }, templates }: { person: Person
   function fill(index: string) {
     const template = templates[Number(index)]
     if (!index || !template) return
-    const withName = (text: string) => text.replaceAll('{{nombre}}', nombre)
+    const withName = (text: string) => text.replaceAll('{{nombre}}', () => nombre) // a name may hold `$&`
     form.setValue('subject', withName(template.subject), { shouldValidate: form.formState.isSubmitted })
     form.setValue('text', withName(template.text), { shouldValidate: form.formState.isSubmitted })
   }
