@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { counted, shownNumber, wholeNumber } from './numbers'
+import { counted, shownNumber, wholeNumber, wholePesos } from './numbers'
 
 const DOMINICAN = new Intl.NumberFormat('es-DO', { maximumFractionDigits: 2 })
 
@@ -24,6 +24,22 @@ it('takes dots and commas between thousands for what they are, and nothing else 
     ...[0, 15_000, 15_000, 15_000],
     ...[1_500_000, 1_500_000],
   ])
-  for (const typed of ['15.5', '15,50', '15.000,00', '15,000.00', '1.500,000', '0.500', '1e3', 'RD$15', '-5', ''])
+  for (const typed of [
+    '15.5',
+    '15,50',
+    '15.000,00',
+    '15,000.00',
+    '1.500,000',
+    '0.500',
+    '1e3',
+    'RD$',
+    'USD 15',
+    '-5',
+    '',
+  ])
     expect(wholeNumber(typed), typed).toBeNaN()
+})
+
+it('takes an amount as it is shown, or with a space after its sign', () => {
+  for (const typed of [wholePesos(12_500), 'RD$ 12,500', ' rd$12500 ']) expect(wholeNumber(typed), typed).toBe(12_500)
 })

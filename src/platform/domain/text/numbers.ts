@@ -20,6 +20,8 @@ const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 
 const WHOLE = /^(\d+|[1-9]\d{0,2}(,\d{3})+|[1-9]\d{0,2}(\.\d{3})+)$/
 
-/** A typed whole number: `15000`, `15,000` or, as in other countries, `15.000`. Anything else is `NaN`. */
-export const wholeNumber = (typed: string): number =>
-  WHOLE.test(typed.trim()) ? Number(typed.replace(/[.,]/g, '')) : Number.NaN
+/** A typed whole number: `15000`, `15,000` or, as in other countries, `15.000`, also after `RD$`. Anything else is `NaN`. */
+export function wholeNumber(typed: string): number {
+  const digits = typed.trim().replace(/^RD\$\s*/i, '')
+  return WHOLE.test(digits) ? Number(digits.replace(/[.,]/g, '')) : Number.NaN
+}
