@@ -462,6 +462,9 @@ test('[ADM-125] [ADM-126] a person’s page shows everything, and notes, plans, 
 
   await test.step('the next step', async () => {
     await panel.getByLabel('Próximo paso').fill('Enviar la propuesta')
+    await panel.getByLabel('Para cuándo').fill('31/02/2026')
+    await panel.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await expect(panel.getByLabel('Para cuándo')).toBeFocused()
     await panel.getByLabel('Para cuándo').fill('02/01/2026')
     await panel.getByLabel('Valor en RD$').fill('90,5')
     await panel.getByRole('button', { name: 'Guardar', exact: true }).click()

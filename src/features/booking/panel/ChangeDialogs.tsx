@@ -1,3 +1,4 @@
+import { useController } from 'react-hook-form'
 import { useFormAction } from '@/ui/panel/data/useFormAction'
 import { Dialog, DialogForm } from '@/ui/panel/dialogs/Dialog'
 import { TextArea } from '@/ui/panel/fields/TextArea'
@@ -20,16 +21,11 @@ export function MoveDialog({ id, onClose }: { id: number; onClose: () => void })
       notify('Consulta cambiada', getsMail(booking) ? 'Le llega un correo con la nueva hora.' : undefined),
     onDoneHere: onClose,
   })
-  const { form, field } = action
+  const { field: start, fieldState } = useController({ control: action.form.control, name: 'start' })
   return (
     <Dialog onClose={onClose} title="Cambiar la consulta">
       <DialogForm action={action} busy="Cambiando..." label="Cambiar" onClose={onClose}>
-        <TimeField
-          error={field('start').error}
-          moved={id}
-          onChange={(start) => form.setValue('start', start, { shouldValidate: form.formState.isSubmitted })}
-          value={form.watch('start')}
-        />
+        <TimeField error={fieldState.error?.message} moved={id} {...start} />
       </DialogForm>
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import { useController } from 'react-hook-form'
 import { useFormAction } from '@/ui/panel/data/useFormAction'
 import { Dialog, DialogForm } from '@/ui/panel/dialogs/Dialog'
 import { TextArea } from '@/ui/panel/fields/TextArea'
@@ -32,14 +33,11 @@ export function CreateDialog({ who, onClose }: Props) {
     onDoneHere: onClose,
   })
   const { form, field } = action
+  const { field: start, fieldState } = useController({ control: form.control, name: 'start' })
   return (
     <Dialog onClose={onClose} title="Nueva consulta">
       <DialogForm action={action} busy="Reservando..." label="Reservar" onClose={onClose}>
-        <TimeField
-          error={field('start').error}
-          onChange={(start) => form.setValue('start', start, { shouldValidate: form.formState.isSubmitted })}
-          value={form.watch('start')}
-        />
+        <TimeField error={fieldState.error?.message} {...start} />
         <TextField label="Nombre" {...field('nombre')} />
         <TextField inputMode="email" label="Email" {...field('email')} />
         <TextField label="Teléfono (opcional)" type="tel" {...field('telefono')} />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefCallback, useState } from 'react'
 import { timeInWords, zoneInWords } from '@/platform/domain/timeInWords'
 import { useLoaded } from '@/ui/panel/data/useLoaded'
 import { parseTypedDate } from '@/ui/panel/dates/typedDate'
@@ -7,12 +7,19 @@ import { Options, SelectField } from '@/ui/panel/fields/SelectField'
 import { bookingQueries } from './bookings'
 import { startAt } from './week'
 
-type Props = { moved?: number; error?: string; value: string; onChange: (start: string) => void }
+type Props = {
+  moved?: number
+  error?: string
+  value: string
+  onChange: (start: string) => void
+  /** Gets the control that is to be filled in. */
+  ref: RefCallback<HTMLElement>
+}
 
 const OTHER = 'otro'
 
 /** When a booking is, or the one that is `moved`: one of the free times, or any other, which the team may choose. */
-export function TimeField({ moved, error, value, onChange }: Props) {
+export function TimeField({ moved, error, value, onChange, ref }: Props) {
   const [isOther, setIsOther] = useState(false)
   const [typed, setTyped] = useState('')
   const { data } = useLoaded(bookingQueries.free(moved))
@@ -33,6 +40,7 @@ export function TimeField({ moved, error, value, onChange }: Props) {
           setTyped('')
           onChange(target.value === OTHER ? '' : target.value)
         }}
+        ref={isOther && agenda ? undefined : ref}
         value={isOther ? OTHER : value}
       >
         <Options of={[['', 'Elige un horario'], [OTHER, 'Otro día u otra hora'], ...chosen, ...free]} />
@@ -47,6 +55,7 @@ export function TimeField({ moved, error, value, onChange }: Props) {
             const local = parseTypedDate(text, true)
             onChange(local ? startAt(agenda.timeZone, local) : '')
           }}
+          ref={ref}
           value={typed}
           withTime
         />

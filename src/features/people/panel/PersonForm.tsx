@@ -1,6 +1,7 @@
+import { useController } from 'react-hook-form'
 import { wholeNumber } from '@/platform/domain/text/numbers'
 import { SubmitButton } from '@/ui/panel/Button'
-import { messageOf, useFormAction } from '@/ui/panel/data/useFormAction'
+import { useFormAction } from '@/ui/panel/data/useFormAction'
 import { DateField } from '@/ui/panel/fields/DateField'
 import { Options, SelectField } from '@/ui/panel/fields/SelectField'
 import { TextField } from '@/ui/panel/fields/TextField'
@@ -30,16 +31,19 @@ export function PersonForm({ person, owners }: { person: Person; owners: { id: n
     refreshes: OUTDATED,
     onDone: () => notify('Persona guardada'),
   })
+  const step = field('nextStep') // before the day: focus goes to the first that is not valid, in this order
+  const { field: day, fieldState } = useController({ control: form.control, name: 'nextStepAt' })
   return (
     <TitledCard title="Seguimiento">
       <form className="grid gap-5" noValidate onSubmit={submit}>
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="Próximo paso" {...field('nextStep')} />
+          <TextField label="Próximo paso" {...step} />
           <DateField
-            error={messageOf(form.formState.errors.nextStepAt)}
+            error={fieldState.error?.message}
             label="Para cuándo"
-            onChange={(day) => form.setValue('nextStepAt', day, { shouldValidate: form.formState.isSubmitted })}
-            value={form.watch('nextStepAt') ?? ''}
+            onChange={day.onChange}
+            ref={day.ref}
+            value={day.value ?? ''}
           />
           <SelectField label="Etapa" {...field('stage')}>
             <Options of={Object.entries(STAGES)} />

@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import { shownDate } from '@/platform/domain/calendarDays'
 import { useEarlyValue } from '@/platform/shared/useEarlyValue'
 import { POPOVER } from '../classes'
@@ -17,17 +17,20 @@ type Props = {
   onChange: (value: string) => void
   withTime?: boolean
   isInline?: boolean
+  /** Gets the focus, as that of an input does. */
+  ref?: Ref<HTMLInputElement>
 }
 
 /**
  * A date as `dd/mm/aaaa`, typed or chosen from a calendar: the browser's own field shows it in the browser's language.
  */
-export function DateField({ label, hint, error, disabled, value, onChange, withTime, isInline }: Props) {
+export function DateField({ label, hint, error, disabled, value, onChange, withTime, isInline, ref }: Props) {
   const [typed, setTyped] = useState<string>() // until the field is left
   const [isOpen, setIsOpen] = useState(false)
   const calendar = useRef<HTMLDivElement>(null)
   const id = useId()
   const input = useEarlyValue<HTMLInputElement>(tell)
+  useImperativeHandle(ref, () => input.current as HTMLInputElement, [input])
   const date = parseTypedDate(value, withTime)
   const format = withTime ? 'dd/mm/aaaa hh:mm' : 'dd/mm/aaaa'
   useEffect(() => setIsOpen(calendar.current?.matches(':popover-open') ?? false), []) // by a click before hydration
