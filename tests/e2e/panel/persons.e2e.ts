@@ -380,6 +380,24 @@ test.describe('', () => {
     } finally {
       await callApi('POST', '/globals/settings', { mailTemplates })
     }
+
+    await test.step('words of one’s own give way only when asked, and come back', async () => {
+      const choose = (name: string) => panel.getByLabel('Plantilla').selectOption({ label: name })
+      const answer = (name: string) => panel.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+      await panel.getByLabel('Mensaje').fill('Hola, Ana: te llamo mañana.')
+      await choose('Después de la consulta')
+      await expectAccessible(panel, '[role=dialog]')
+      await answer('Cancelar')
+      await expect(panel.getByLabel('Plantilla').locator('option:checked')).toHaveText('Primera respuesta')
+      await expect(panel.getByLabel('Mensaje')).toHaveValue('Hola, Ana: te llamo mañana.')
+      await choose('Después de la consulta')
+      await answer('Sustituir')
+      await expect(panel.getByLabel('Asunto')).toHaveValue('Lo que hablamos')
+      await choose('Ninguna')
+      await expect(panel.getByLabel('Asunto')).toHaveValue('Sobre tu consulta')
+      await expect(panel.getByLabel('Mensaje')).toHaveValue('Hola, Ana: te llamo mañana.')
+    })
+
     await panel.getByRole('button', { name: 'Enviar correo' }).click()
     await told(panel, /El sitio no tiene servidor de correo/)
     await expect(panel.getByLabel('Asunto')).toHaveValue('Sobre tu consulta')

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { MailTemplate } from '@/platform/schemas/settings'
 import { Button, SubmitButton } from '@/ui/panel/Button'
 import { useFormAction } from '@/ui/panel/data/useFormAction'
 import { useLoaded } from '@/ui/panel/data/useLoaded'
+import { ConfirmDialog } from '@/ui/panel/dialogs/ConfirmDialog'
 import { Options, SelectField } from '@/ui/panel/fields/SelectField'
 import { TextArea } from '@/ui/panel/fields/TextArea'
 import { TextField } from '@/ui/panel/fields/TextField'
@@ -63,7 +64,14 @@ function NoteForm({ id }: { id: number }) {
   )
 }
 
+type Letter = { subject: string; text: string }
+const EMPTY: Letter = { subject: '', text: '' }
+
 function MailForm({ person: { id, nombre, email }, templates }: { person: Person; templates: MailTemplate[] }) {
+  const [chosen, setChosen] = useState('')
+  const [asked, setAsked] = useState<string>() // a template that would replace words of one's own
+  const filled = useRef(EMPTY) // by the template
+  const own = useRef(EMPTY) // before it
   const { form, field, submit, isPending } = useFormAction({
     schema: mailSchema,
     defaultValues: { subject: '', text: '' },
@@ -72,22 +80,33 @@ function MailForm({ person: { id, nombre, email }, templates }: { person: Person
     isForMany: true,
     failure: 'Error al enviar el correo',
     refreshes: OUTDATED,
-    onDone: () => notify('Correo en camino', `Le llegará a ${email}; si responde, le responde al equipo.`),
+    onDone() {
+      setChosen('')
+      own.current = EMPTY
+      notify('Correo en camino', `Le llegará a ${email}; si responde, le responde al equipo.`)
+    },
   })
+  const isOwn = () => [EMPTY, filled.current].every((known) => !isSame(form.getValues(), known))
   function fill(index: string) {
-    const template = templates[Number(index)]
-    if (!index || !template) return
+    const template = index ? templates[Number(index)] : undefined
     const withName = (text: string) => text.replaceAll('{{nombre}}', () => nombre) // a name may hold `$&`
-    form.setValue('subject', withName(template.subject), { shouldValidate: form.formState.isSubmitted })
-    form.setValue('text', withName(template.text), { shouldValidate: form.formState.isSubmitted })
+    const before = own.current
+    if (isOwn()) own.current = { ...EMPTY, ...form.getValues() }
+    filled.current = template ? { subject: withName(template.subject), text: withName(template.text) } : EMPTY
+    const { subject, text } = template ? filled.current : before
+    form.setValue('subject', subject, { shouldValidate: form.formState.isSubmitted })
+    form.setValue('text', text, { shouldValidate: form.formState.isSubmitted })
+    setChosen(index)
+    setAsked(undefined)
   }
   return (
     <form className="grid gap-5" noValidate onSubmit={submit}>
       {templates.length > 0 && (
         <SelectField
-          hint="Sustituye lo que hay escrito abajo."
+          hint="Con «Ninguna» vuelve lo que habías escrito."
           label="Plantilla"
-          onChange={({ target }) => fill(target.value)}
+          onChange={({ target }) => (isOwn() ? setAsked(target.value) : fill(target.value))}
+          value={chosen}
         >
           <Options of={[['', 'Ninguna'], ...templates.map(({ label }, i): [number, string] => [i, label])]} />
         </SelectField>
@@ -99,6 +118,17 @@ function MailForm({ person: { id, nombre, email }, templates }: { person: Person
           Enviar correo
         </SubmitButton>
       </div>
+      {asked !== undefined && (
+        <ConfirmDialog
+          confirmLabel="Sustituir"
+          description="El asunto y el mensaje de ahora se quitan."
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => fill(asked)}
+          title="¿Sustituir lo que escribiste?"
+        />
+      )}
     </form>
   )
 }
+
+const isSame = (one: Letter, other: Letter) => one.subject === other.subject && one.text === other.text
