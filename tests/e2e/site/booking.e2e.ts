@@ -126,6 +126,36 @@ test('[PUB-101] [PUB-102] a visitor books on a phone, and a time that is taken m
   await context.close()
 })
 
+test.describe('abroad', () => {
+  test.use({ timezoneId: 'Europe/Madrid' })
+
+  test('[PUB-101] [PUB-102] a time chosen before the page is live is told in the visitor’s hour, and makes way once it is taken', async ({
+    page,
+    callApi,
+    complaints,
+  }) => {
+    const { slots } = await callApi('GET', '/booking/slots')
+    const day = slots[Math.floor(slots.length / 2)].start.slice(0, 10)
+    const come = await hold(page, '**/_next/**/*.js')
+    await page.goto(`/reservar?dia=${day}`, { waitUntil: 'domcontentloaded' })
+    const time = page.locator('label:has(input[name=start])').nth(2)
+    const start = await time.locator('input').getAttribute('value')
+    await time.click()
+    const { name, email } = person()
+    await page.getByLabel('Nombre').fill(name)
+    await page.getByLabel('Email').fill(email)
+    come()
+    await expect(page.getByText(/^Para ti: .* \(hora de España\)\.$/)).toBeVisible()
+    const other = person()
+    await callApi('POST', '/admin/bookings', { start, nombre: other.name, email: other.email })
+    await page.getByRole('button', { name: 'Reservar consulta' }).click()
+    await expect(page.getByText('Ese horario acaba de ocuparse. Elige otro; tus datos siguen aquí.')).toBeVisible()
+    await expect(page.locator(`input[value="${start}"]`)).toHaveCount(0)
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+    complaints.length = 0 // the browser itself logs the refused call
+  })
+})
+
 /** Presses Tab until something is focused. */
 async function tabTo(page: Page, target: Locator) {
   for (let presses = 0; presses < 100; presses++) {

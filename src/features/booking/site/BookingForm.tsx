@@ -1,6 +1,6 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type ChangeEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { clockInWords, timeInWords, zoneInWords } from '@/platform/domain/timeInWords'
 import { type RequestError, request } from '@/platform/shared/request'
 import { useInBrowser } from '@/platform/shared/useInBrowser'
@@ -32,6 +32,8 @@ type Props = {
 /** `none` says why there are no times, where it isn't that all are taken. */
 type Shown = { day: string; times: FreeTimes['slots']; none?: string }
 
+const startIn = (form: HTMLFormElement) => String(new FormData(form).get('start') ?? '')
+
 const FIELDS = new Set(['start', 'nombre', 'email', 'telefono', 'empresa', 'mensaje'])
 
 /** Choosing a day and a time, and saying who comes. Without JavaScript, days are links and the form is posted. */
@@ -39,6 +41,7 @@ export function BookingForm({ days, timeZone, article, attempt, means, ...first 
   const router = useRouter()
   const [{ day, times, none }, setShown] = useState<Shown>({ day: first.day, times: first.times })
   const [start, setStart] = useState('')
+  const element = useRef<HTMLFormElement>(null)
   const form = useVisitorForm(explain)
   const own = useInBrowser(() => Intl.DateTimeFormat().resolvedOptions().timeZone, timeZone)
   const sample = start || times[0]?.start
@@ -47,11 +50,14 @@ export function BookingForm({ days, timeZone, article, attempt, means, ...first 
   const hrefOf = (each: string) => `/reservar?dia=${each}${article && `&articulo=${article}`}`
 
   const comeBack = useEffectEvent(() => {
+    if (!element.current) return
+    restoreDraft(element.current)
+    setStart(startIn(element.current)) // it may have been chosen before the page was live
     // A visitor who comes back has their day in the address, but the page as the server first rendered it.
     const wanted = new URLSearchParams(window.location.search).get('dia')
     if (wanted && wanted !== day && days.includes(wanted)) void show(wanted)
   })
-  useEffect(() => comeBack(), [])
+  useLayoutEffect(() => comeBack(), [])
 
   /** Shows a day at once and its times when they arrive, so that no time of the day before is chosen meanwhile. */
   async function show(chosen: string) {
@@ -78,6 +84,7 @@ export function BookingForm({ days, timeZone, article, attempt, means, ...first 
   /** The rules are the server's: a fault disappears once something else is entered. */
   function change({ currentTarget, target: { name } }: ChangeEvent<HTMLFormElement, HTMLInputElement>) {
     keepDraft(currentTarget)
+    setStart(startIn(currentTarget))
     if (form.faults[name]) form.setFaults((shown) => ({ ...shown, [name]: undefined }))
   }
 
@@ -104,7 +111,7 @@ export function BookingForm({ days, timeZone, article, attempt, means, ...first 
         noValidate={form.isLive}
         onChange={change}
         onSubmit={(event) => form.submit(event, book)}
-        ref={restoreDraft}
+        ref={element}
       >
         <section aria-labelledby="hora">
           <h2 className="mb-4 text-2xl" id="hora">
@@ -114,7 +121,6 @@ export function BookingForm({ days, timeZone, article, attempt, means, ...first 
             error={form.faults.start}
             legend={`Horarios libres, ${zoneInWords(timeZone)}`}
             none={none}
-            onChoose={setStart}
             times={times}
             timeZone={timeZone}
           />
