@@ -84,3 +84,19 @@ it('keeps its key when an earlier change is answered meanwhile', async () => {
   await settled(pending.send('Ana', act))
   expect(act.mock.calls[2]).toEqual(act.mock.calls[0])
 })
+
+it('keeps its key over a reload under a name, until there is a response', async () => {
+  const kept = new Map<string, string>()
+  const getItem = (name: string) => kept.get(name) ?? null
+  const setItem = (name: string, text: string) => void kept.set(name, text)
+  vi.stubGlobal('sessionStorage', { getItem, setItem, removeItem: (name: string) => void kept.delete(name) })
+  const act = vi.fn().mockRejectedValue(lost)
+  const send = () => settled(new PendingChange('consulta').send({ name: 'Ana', company: undefined }, act))
+  await send()
+  act.mockResolvedValueOnce('hecho')
+  expect(await send()).toBe('hecho')
+  expect(act.mock.calls[2]).toEqual(act.mock.calls[0])
+  expect(kept.size).toBe(0)
+  await send()
+  expect(act.mock.calls[3]).not.toEqual(act.mock.calls[0])
+})

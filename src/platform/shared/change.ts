@@ -1,3 +1,4 @@
+import { quietly } from './quietly'
 import { mayRetry } from './request'
 
 /**
@@ -24,18 +25,40 @@ export async function change<Answer>(act: (key: ChangeKey) => Promise<Answer>, k
   }
 }
 
+type Sent = { input: unknown; key: ChangeKey }
+
 /**
  * Keeps a change's key until the server responds, so that a retry after a lost response counts as the same change. A
  * different input gets a new key, and so does the first one after it.
  */
 export class PendingChange {
-  #sent: { input: unknown; key: ChangeKey } | undefined
+  #sent: Sent | undefined
+  #name: string | undefined
+
+  /** Under a name, this tab keeps it over a reload, too: then the input has to be JSON. */
+  constructor(name?: string) {
+    this.#name = name
+  }
+
+  /** What was sent last, if it has no response yet. */
+  get unanswered(): Sent | undefined {
+    const name = this.#name
+    return this.#sent ?? (name ? quietly(() => JSON.parse(sessionStorage.getItem(name) ?? 'null')) : null) ?? undefined
+  }
+
+  #keep(sent?: Sent) {
+    this.#sent = sent
+    const name = this.#name
+    if (name)
+      quietly(() => (sent ? sessionStorage.setItem(name, JSON.stringify(sent)) : sessionStorage.removeItem(name)))
+  }
 
   async send<Answer>(input: unknown, act: (key: ChangeKey) => Promise<Answer>): Promise<Answer> {
-    const sent = this.#sent && isSame(this.#sent.input, input) ? this.#sent : { input, key: newKey() }
-    this.#sent = sent
+    const last = this.unanswered
+    const sent = last && isSame(last.input, input) ? last : { input, key: newKey() }
+    this.#keep(sent)
     const forget = () => {
-      if (this.#sent === sent) this.#sent = undefined
+      if (this.#sent === sent) this.#keep()
     }
     try {
       const answer = await change(act, sent.key)

@@ -126,6 +126,36 @@ test('[PUB-101] [PUB-102] a visitor books on a phone, and a time that is taken m
   await context.close()
 })
 
+test('[PUB-101] [PUB-102] a booking whose responses were lost is found when its visitor tries again after a reload', async ({
+  page,
+  callApi,
+  complaints,
+}) => {
+  const { slots } = await callApi('GET', '/booking/slots')
+  await page.route('**/api/booking', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.goto(`/reservar?dia=${slots[Math.floor(slots.length / 2)].start.slice(0, 10)}`)
+  const time = page.locator('label:has(input[name=start])').nth(2)
+  const start = (await time.locator('input').getAttribute('value')) ?? ''
+  const clock = (await time.textContent()) ?? ''
+  await time.click()
+  const { name, email } = person()
+  await page.getByLabel('Nombre').fill(name)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Reservar consulta' }).click()
+  await expect(page.getByText('Lo que escribiste sigue aquí.')).toBeVisible()
+  await page.unrouteAll()
+  await page.reload()
+  await expect(page.locator(`input[value="${start}"]`)).toHaveCount(0)
+  await page.locator('label:has(input[name=start])').first().click()
+  await page.getByRole('button', { name: 'Reservar consulta' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu consulta está reservada')
+  await expect(page.locator('dd').first()).toContainText(clock)
+  complaints.length = 0 // the browser itself logs the failed calls
+})
+
 test.describe('abroad', () => {
   test.use({ timezoneId: 'Europe/Madrid' })
 

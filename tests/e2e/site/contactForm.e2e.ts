@@ -331,6 +331,29 @@ test.describe('the contact form', () => {
   })
 })
 
+test('[PUB-109] [API-31] a request whose responses were lost is stored once, also when it is sent again after a reload', async ({
+  page,
+  callApi,
+  complaints,
+}) => {
+  const values = { ...VALID, Nombre: unique('Ñico') }
+  await page.route('**/api/contact', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.goto('/#contacto')
+  await fill(page, values)
+  await button(page).click()
+  await expect(form(page).getByText('Lo que escribiste sigue aquí.')).toBeVisible()
+  await page.unrouteAll()
+  await page.reload()
+  await button(page).click()
+  await expect(confirmation(page)).toBeVisible()
+  const { requests } = await callApi('GET', `/admin/contact?search=${encodeURIComponent(values.Nombre)}`)
+  expect(requests).toHaveLength(1)
+  complaints.length = 0 // the browser itself logs the failed calls
+})
+
 test('[PUB-109] [PUB-104] what was sent is confirmed where the form was, with what happens now, and leads to booking', async ({
   page,
 }) => {

@@ -26,3 +26,27 @@ it('sends a request under the same key until a response arrives, with or without
   expect(new Set(keys.slice(0, 4))).toEqual(new Set([expect.any(String)]))
   expect(keys[4]).not.toBe(keys[0])
 })
+
+it('finds the booking of the same person whose response was lost', async () => {
+  const lost = new TypeError('Failed to fetch')
+  const answer = { success: true, booking: { url: '/reserva/a' } }
+  const refused = () => Response.json({ code: 'already_booked', message: 'Ya hay una consulta' }, { status: 409 })
+  const fetch = vi.fn().mockRejectedValue(lost)
+  vi.stubGlobal('fetch', fetch)
+  async function book(request: object) {
+    const sent = sendVisitorForm('/api/booking', { ...request }, () => undefined).catch((error: unknown) => error)
+    await vi.runAllTimersAsync()
+    return sent
+  }
+  await book({ ...ana, start: '10:00' })
+  fetch.mockResolvedValueOnce(refused()).mockResolvedValueOnce(Response.json(answer))
+  expect(await book({ ...ana, start: '11:00' })).toEqual(answer)
+  const [first, , , again] = fetch.mock.calls.map(([, { headers, body }]) => [headers['Idempotency-Key'], body])
+  expect(again).toEqual(first)
+
+  fetch.mockReset().mockRejectedValue(lost)
+  await book({ ...ana, start: '10:00' })
+  fetch.mockResolvedValueOnce(refused())
+  expect(await book({ ...ana, email: 'eva@peña.do' })).toMatchObject({ code: 'already_booked' })
+  expect(fetch).toHaveBeenCalledTimes(3)
+})
