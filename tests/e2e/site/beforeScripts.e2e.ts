@@ -25,7 +25,7 @@ test.describe('input before hydration', () => {
     await expect(cards).toHaveCount(1)
   })
 
-  test('[PUB-22] in the contact form is sent', async ({ page }) => {
+  test('[PUB-22] [PUB-109] in the contact form is kept over a reload, and sent', async ({ page }) => {
     const come = await openSlowly(page, '/')
     const request = {
       nombre: 'Ana Ñandú',
@@ -38,7 +38,11 @@ test.describe('input before hydration', () => {
     await page.getByLabel('Email').fill(request.email)
     await page.getByLabel('Mensaje').fill(request.mensaje)
     come()
-    await expect(page.locator('form[action="/contacto"]')).toHaveJSProperty('noValidate', true) // until then the browser posts it
+    const form = page.locator('form[action="/contacto"]')
+    await expect(form).toHaveJSProperty('noValidate', true) // until then the browser posts it
+    await page.reload()
+    await expect(page.getByLabel('Mensaje')).toHaveValue(request.mensaje)
+    await expect(form).toHaveJSProperty('noValidate', true)
     await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: { success: true } }))
     const sent = page.waitForRequest('**/api/contact')
     await page.getByRole('button', { name: 'Enviar consulta' }).click()

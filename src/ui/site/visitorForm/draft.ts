@@ -16,11 +16,14 @@ export function keepDraft(form: HTMLFormElement): void {
 
 export const dropDraft = () => quietly(() => sessionStorage.removeItem(KEY))
 
-/** Fills the form with what was kept, except where something is typed already. */
+/** Fills the form with what was kept, except where something is typed already: that is kept, too. */
 export function restoreDraft(form: HTMLFormElement | null): void {
   if (!form) return
+  const fields = fieldsOf(form)
+  const isTyped = fields.some(({ value }) => value) || form.querySelector(':checked')
   quietly(() => {
     const typed: Record<string, unknown> = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
-    for (const field of fieldsOf(form)) field.value ||= String(typed[field.name] ?? '')
+    for (const field of fields) field.value ||= String(typed[field.name] ?? '')
   })
+  if (isTyped) keepDraft(form)
 }
