@@ -6,7 +6,7 @@ import { type RequestError, request } from '@/platform/shared/request'
 import { useInBrowser } from '@/platform/shared/useInBrowser'
 import { LOST } from '@/ui/site/data/lost'
 import { Field } from '@/ui/site/Field'
-import { dropDraft, keepDraft, restoreDraft, typedIn } from '@/ui/site/visitorForm/draft'
+import { dropDraft, keepDraft, keptDraft, restoreDraft, typedIn } from '@/ui/site/visitorForm/draft'
 import type { Means } from '@/ui/site/visitorForm/OtherMeans'
 import { type Faults, useVisitorForm } from '@/ui/site/visitorForm/useVisitorForm'
 import { VisitorFormEnd } from '@/ui/site/visitorForm/VisitorFormEnd'
@@ -29,18 +29,15 @@ type Props = {
   attempt: string
 }
 
-/** `none` says why there are no times, where it isn't that all are taken. */
-type Shown = { day: string; times: FreeTimes['slots']; none?: string }
-
-const startIn = (form: HTMLFormElement) => String(new FormData(form).get('start') ?? '')
+/** `start` is the chosen time, if any; `none` says why there are no times, where it isn't that all are taken. */
+type Shown = { day: string; times: FreeTimes['slots']; start: string; none?: string }
 
 const FIELDS = new Set(['start', 'nombre', 'email', 'telefono', 'empresa', 'mensaje'])
 
 /** Choosing a day and a time, and saying who comes. Without JavaScript, days are links and the form is posted. */
 export function BookingForm({ days, timeZone, article, attempt, means, ...first }: Props) {
   const router = useRouter()
-  const [{ day, times, none }, setShown] = useState<Shown>({ day: first.day, times: first.times })
-  const [start, setStart] = useState('')
+  const [{ day, times, start, none }, setShown] = useState<Shown>({ day: first.day, times: first.times, start: '' })
   const element = useRef<HTMLFormElement>(null)
   const form = useVisitorForm(explain)
   const own = useInBrowser(() => Intl.DateTimeFormat().resolvedOptions().timeZone, timeZone)
@@ -51,22 +48,35 @@ export function BookingForm({ days, timeZone, article, attempt, means, ...first 
 
   const comeBack = useEffectEvent(() => {
     if (!element.current) return
+    const { start: kept } = keptDraft()
     restoreDraft(element.current)
-    setStart(startIn(element.current)) // it may have been chosen before the page was live
+    choose(element.current) // it may be kept, or chosen before the page was live
     // A visitor who comes back has their day in the address, but the page as the server first rendered it.
     const wanted = new URLSearchParams(window.location.search).get('dia')
-    if (wanted && wanted !== day && days.includes(wanted)) void show(wanted)
+    if (wanted && wanted !== day && days.includes(wanted)) void show(wanted, kept)
   })
   useLayoutEffect(() => comeBack(), [])
 
-  /** Shows a day at once and its times when they arrive, so that no time of the day before is chosen meanwhile. */
-  async function show(chosen: string) {
+  function choose(from: HTMLFormElement) {
+    const chosen = String(new FormData(from).get('start') ?? '')
+    setShown((shown) => ({ ...shown, start: chosen }))
+  }
+
+  /**
+   * Shows a day at once and its times when they arrive, so that no time of the day before is chosen meanwhile. The time
+   * `kept` is chosen if it is among them.
+   */
+  async function show(chosen: string, kept?: string) {
     window.history.replaceState(null, '', hrefOf(chosen))
-    setStart('')
-    setShown({ day: chosen, times: [], none: 'Buscando horarios...' })
+    const nothing = { day: chosen, times: [], start: '' }
+    setShown({ ...nothing, none: 'Buscando horarios...' })
     const found = await request<FreeTimes>(`/api/booking/slots?from=${chosen}&days=1`).then(
-      ({ slots }): Shown => ({ day: chosen, times: slots }),
-      (): Shown => ({ day: chosen, times: [], none: `${LOST} Elige el día otra vez.` }),
+      ({ slots }): Shown => ({
+        day: chosen,
+        times: slots,
+        start: slots.find((each) => each.start === kept)?.start ?? '',
+      }),
+      (): Shown => ({ ...nothing, none: `${LOST} Elige el día otra vez.` }),
     )
     setShown((shown) => (shown.day === chosen ? found : shown))
   }
@@ -84,7 +94,7 @@ export function BookingForm({ days, timeZone, article, attempt, means, ...first 
   /** The rules are the server's: a fault disappears once something else is entered. */
   function change({ currentTarget, target: { name } }: ChangeEvent<HTMLFormElement, HTMLInputElement>) {
     keepDraft(currentTarget)
-    setStart(startIn(currentTarget))
+    if (name === 'start') choose(currentTarget)
     if (form.faults[name]) form.setFaults((shown) => ({ ...shown, [name]: undefined }))
   }
 
@@ -121,6 +131,7 @@ export function BookingForm({ days, timeZone, article, attempt, means, ...first 
             error={form.faults.start}
             legend={`Horarios libres, ${zoneInWords(timeZone)}`}
             none={none}
+            start={start}
             times={times}
             timeZone={timeZone}
           />

@@ -9,6 +9,8 @@ type Props = {
   /** What is said where there are no times. */
   none?: string
   error?: string
+  /** The time that is chosen when it is first shown. */
+  start?: string
 }
 
 const NONE = 'Ya no queda ningún horario libre ese día: elige otro.'
@@ -16,7 +18,7 @@ const TIME =
   'flex min-h-12 cursor-pointer items-center justify-center rounded-xl border border-muted/70 px-2 text-center hover:border-accent has-checked:border-accent has-checked:bg-accent has-checked:font-semibold has-checked:text-page has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent'
 
 /** The free times of a day, to choose one. */
-export function Times({ times, timeZone, legend, none = NONE, error }: Props) {
+export function Times({ times, timeZone, legend, none = NONE, error, start: chosen }: Props) {
   return (
     <fieldset aria-describedby={error ? 'hora-error' : undefined} className="border-0 p-0">
       <legend className="mb-3 p-0 font-semibold">{legend}</legend>
@@ -29,7 +31,14 @@ export function Times({ times, timeZone, legend, none = NONE, error }: Props) {
       <div className="grid grid-cols-2 gap-2 min-[420px]:grid-cols-3 sm:grid-cols-4">
         {times.map(({ start }) => (
           <label className={TIME} key={start}>
-            <input className="sr-only" name="start" required type="radio" value={start} />
+            <input
+              className="sr-only"
+              defaultChecked={start === chosen}
+              name="start"
+              required
+              type="radio"
+              value={start}
+            />
             {clockInWords(start, timeZone)}
           </label>
         ))}

@@ -16,14 +16,19 @@ export function keepDraft(form: HTMLFormElement): void {
 
 export const dropDraft = () => quietly(() => sessionStorage.removeItem(KEY))
 
-/** Fills the form with what was kept, except where something is typed already: that is kept, too. */
+/** What was kept: texts by the names of their fields. */
+export const keptDraft = (): Partial<Record<string, string>> =>
+  quietly(() => JSON.parse(sessionStorage.getItem(KEY) ?? '{}')) ?? {}
+
+/** Fills the form with what was kept, except where something is typed or chosen already: that is kept, too. */
 export function restoreDraft(form: HTMLFormElement | null): void {
   if (!form) return
   const fields = fieldsOf(form)
-  const isTyped = fields.some(({ value }) => value) || form.querySelector(':checked')
-  quietly(() => {
-    const typed: Record<string, unknown> = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
-    for (const field of fields) field.value ||= String(typed[field.name] ?? '')
-  })
-  if (isTyped) keepDraft(form)
+  const isChosen = form.querySelector(':checked')
+  const isTyped = fields.some(({ value }) => value)
+  const typed = keptDraft()
+  for (const field of fields) field.value ||= typed[field.name] ?? ''
+  const time = form.querySelector<HTMLInputElement>(`[type=radio][value="${typed.start}"]`) // if it is still free
+  if (time && !isChosen) time.checked = true
+  if (isTyped || isChosen) keepDraft(form)
 }
