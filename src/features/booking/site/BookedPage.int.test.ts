@@ -1,8 +1,8 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import { booked, openHours } from '@tests/support/bookings'
+import { booked, dayIn, openHours } from '@tests/support/bookings'
 import { rowsOf } from '@tests/support/webhooks'
 import { withRouter } from '@tests/support/withRouter'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
 import { beforeEach, expect, it } from 'vitest'
 import { BookedPage } from './BookedPage'
 
@@ -12,9 +12,10 @@ beforeEach(async () => {
 })
 
 /** The page of a link: its title, its words, and where its links lead. */
-async function pageOf(token: string) {
-  const props = { params: Promise.resolve({ token }), searchParams: Promise.resolve({}) }
-  const page = renderToStaticMarkup(withRouter(await BookedPage(props)))
+async function pageOf(token: string, parameters: Record<string, string> = {}) {
+  const props = { params: Promise.resolve({ token }), searchParams: Promise.resolve(parameters) }
+  const { prelude } = await prerender(withRouter(await BookedPage(props)))
+  const page = await new Response(prelude).text()
   const links = Object.fromEntries(
     [...page.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, href = '', label]) => [
       label?.replace(/<[^>]*>/g, ''),
@@ -69,4 +70,15 @@ it('[PUB-103] a consultation that is over, however it went, leads to another one
   }
   await openHours({ isOn: false })
   expect((await pageOf(token)).links).not.toHaveProperty('Reservar otra consulta')
+})
+
+it('[PUB-101] [PUB-103] whoever moves a consultation from abroad reads their own hour beside ours, and their day if it is another', async () => {
+  const moving = { hacer: 'cambiar' }
+  const here = await booked({ timeZone: 'Atlantic/Reykjavik' }) // the hours of UTC
+  expect((await pageOf(here.token, moving)).page).not.toContain('Para ti')
+  const { token } = await booked({ timeZone: 'Asia/Tokyo' }, 1)
+  const { page } = await pageOf(token, { ...moving, dia: dayIn(7) })
+  expect(page).toMatch(/<legend[^>]*>Horarios libres, hora [^<]* y hora de Japón</)
+  expect(page).toMatch(/8:00 a\. m\.<span[^>]*>Para ti: 5:00 p\. m\.</)
+  expect(page).toMatch(/8:00 p\. m\.<span[^>]*>Para ti: \p{L}+ \d+ de \p{L}+, 5:00 a\. m\.</u)
 })

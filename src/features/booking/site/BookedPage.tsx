@@ -127,7 +127,7 @@ export async function BookedPage({ params, searchParams }: Props) {
           )}
         </p>
       )}
-      {action === 'cambiar' && settings.isOn && <Move booking={booking.id} dia={firstParam(dia)} path={path} />}
+      {action === 'cambiar' && settings.isOn && <Move booking={booking} dia={firstParam(dia)} path={path} />}
       {action === 'cancelar' && <Cancel path={path} />}
       {!isComing && settings.isOn && (
         <p>
@@ -145,8 +145,10 @@ export async function BookedPage({ params, searchParams }: Props) {
   )
 }
 
-async function Move({ path, dia, booking }: { path: string; dia: string | undefined; booking: number }) {
-  const { days, day, times, timeZone } = await daysAndTimes(dia, booking)
+async function Move({ path, dia, booking }: { path: string; dia: string | undefined; booking: StoredBooking }) {
+  const { days, day, times, timeZone } = await daysAndTimes(dia, booking.id)
+  const isElsewhere = times.some(({ start }) => !showSame(booking.timeZone, timeZone, Date.parse(start)))
+  const own = isElsewhere ? booking.timeZone : undefined
   return (
     <section aria-labelledby="cambiar" className={`${CARD} grid gap-6`}>
       <h2 className="text-2xl" id="cambiar">
@@ -157,7 +159,12 @@ async function Move({ path, dia, booking }: { path: string; dia: string | undefi
       <form action={`${path}/cambiar`} className="grid gap-6" method="post">
         <input name="dia" type="hidden" value={day} />
         {days.length > 0 && (
-          <Times legend={`Horarios libres, ${zoneInWords(timeZone)}`} times={times} timeZone={timeZone} />
+          <Times
+            legend={`Horarios libres, ${zoneInWords(timeZone)}${own ? ` y ${zoneInWords(own)}` : ''}`}
+            own={own}
+            times={times}
+            timeZone={timeZone}
+          />
         )}
         <p className="flex flex-wrap gap-3">
           {days.length > 0 && (
