@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 
 /** The page of a link: its title, its words, and where its links lead. */
-async function pageOf(token: string, parameters: Record<string, string> = {}) {
+async function pageOf(token: string, parameters: Partial<Record<string, string>> = {}) {
   const props = { params: Promise.resolve({ token }), searchParams: Promise.resolve(parameters) }
   const { prelude } = await prerender(withRouter(await BookedPage(props)))
   const page = await new Response(prelude).text()
@@ -81,4 +81,18 @@ it('[PUB-101] [PUB-103] whoever moves a consultation from abroad reads their own
   expect(page).toMatch(/<legend[^>]*>Horarios libres, hora [^<]* y hora de Japón</)
   expect(page).toMatch(/8:00 a\. m\.<span[^>]*>Para ti: 5:00 p\. m\.</)
   expect(page).toMatch(/8:00 p\. m\.<span[^>]*>Para ti: \p{L}+ \d+ de \p{L}+, 5:00 a\. m\.</u)
+})
+
+it('[PUB-103] a consultation that is too near to be changed says so, once', async () => {
+  const { token } = await booked()
+  const late = 'Ya no se puede cambiar por aquí: escríbenos o llámanos.'
+  expect((await pageOf(token)).page).not.toContain(late)
+  await rowsOf(sql`update bookings set starts_at = now() + interval '1 hour', ends_at = now() + interval '2 hours'`)
+  for (const parameters of [{}, { aviso: 'tarde' }]) {
+    const { page, links } = await pageOf(token, parameters)
+    expect(page.split(late)).toHaveLength(2)
+    expect(links).not.toHaveProperty('Cancelar')
+  }
+  await rowsOf(sql`update bookings set starts_at = now() - interval '2 hours', ends_at = now() - interval '1 hour'`)
+  expect((await pageOf(token)).page).not.toContain(late)
 })

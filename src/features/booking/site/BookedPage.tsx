@@ -138,6 +138,7 @@ export async function BookedPage({ params, searchParams }: Props) {
       )}
       {!isChangeable && (
         <p className="text-muted">
+          {isComing && notice !== CHANGE_NOTICES.tarde && `${CHANGE_NOTICES.tarde} `}
           <OtherMeans email={ours} page={titleOf(booking)} phone={phone} whatsapp={whatsapp} />
         </p>
       )}
