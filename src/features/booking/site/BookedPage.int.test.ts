@@ -96,3 +96,9 @@ it('[PUB-103] a consultation that is too near to be changed says so, once', asyn
   await rowsOf(sql`update bookings set starts_at = now() - interval '2 hours', ends_at = now() - interval '1 hour'`)
   expect((await pageOf(token)).page).not.toContain(late)
 })
+
+it('[PUB-103] without a mail server, no mail is promised: the link is all there is', async () => {
+  const { page } = await pageOf((await booked()).token)
+  expect(page).toContain('Guarda este enlace: es la única forma de volver a tu consulta.')
+  expect(page).not.toContain('Te escribimos')
+})

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { dayInWords, hourInWords, lengthInWords, timeInWords, zoneInWords } from '@/platform/domain/timeInWords'
 import { showSame } from '@/platform/domain/zone'
+import { env } from '@/platform/env'
 import { siteSettings } from '@/platform/queries/settings'
 import { button } from '@/ui/site/button'
 import { NotFoundOnRequest } from '@/ui/site/not-found/NotFoundOnRequest'
@@ -52,6 +53,7 @@ export async function BookedPage({ params, searchParams }: Props) {
   const path = `/reserva/${token}`
   const place = linkOf(settings.place)
   const isComing = state === 'confirmed' && isAhead(booking)
+  const sendsMail = Boolean(env().SMTP_URL)
   const isChangeable = mayChange(settings, booking)
   const action = isChangeable ? firstParam(hacer) : undefined
   return (
@@ -94,12 +96,13 @@ export async function BookedPage({ params, searchParams }: Props) {
               </dd>
             </div>
             <div>
-              <dt className="text-muted text-sm">Te escribimos a</dt>
+              <dt className="text-muted text-sm">{sendsMail ? 'Te escribimos a' : 'Tu email'}</dt>
               <dd className="m-0 wrap-anywhere">{email}</dd>
             </div>
           </>
         )}
       </dl>
+      {isComing && !sendsMail && <p>Guarda este enlace: es la única forma de volver a tu consulta.</p>}
       {isComing && !action && (
         <p className="flex flex-wrap gap-3">
           <a className={button('accent')} href={`${path}/consulta.ics`}>
