@@ -31,7 +31,7 @@ it.each<[rule: string, forbidden: RegExp, where: RegExp, allowed?: string[]]>([
     ['El archivo debe ser menor a 10MB', 'Tamaño máximo: 5MB por archivo'],
   ],
   ['no space before a percent sign', /[\d}]\s%/, /./],
-  ['sentence case after «nuevo»', /\bNuev[oa] \p{Lu}/u, /./, ['Nuevo Post', 'Crear Nuevo Rol']],
+  ['sentence case after «nuevo»', /\bNuev[oa] (?!York)\p{Lu}/u, /./, ['Nuevo Post', 'Crear Nuevo Rol']],
   ['«post» in the panel', /artículo/i, PANEL],
   ['«artículo» on the site', /(?<![\w/.-])posts?(?=[ .,:;)»?!])|(?<= )posts?$/i, /\/site\//, ['Todos los Posts']],
   ['«llave» only for passkeys and braces', /\bllaves?\b(?! (de acceso|USB|\{\}|y ángulos))/i, PANEL_OR_ACCOUNTS],

@@ -36,9 +36,20 @@ export const timeInWords = (moment: string, zone: string): string =>
 export const lengthInWords = ({ start, end }: { start: string; end: string }): string =>
   `${(Date.parse(end) - Date.parse(start)) / MINUTE_MS} minutos`
 
-/** `hora de España`, as people there call it, or by the city if that has no name of its own. */
+/** Chromium knows no Spanish names of cities. These are where most Dominicans abroad live, and its users in America. */
+const CITIES: Record<string, string> = {
+  'New York': 'Nueva York',
+  'Los Angeles': 'Los Ángeles',
+  'Mexico City': 'Ciudad de México',
+  'Sao Paulo': 'São Paulo',
+  Canary: 'Islas Canarias',
+}
+
+/** `hora de España`, as people there call it, or by the city; `hora universal` and `hora GMT-4` where there is neither. */
 export function zoneInWords(zone: string): string {
   const parts = new Intl.DateTimeFormat('es-DO', { timeZone: zone, timeZoneName: 'shortGeneric' }).formatToParts()
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
-  return name.startsWith('hora') ? name : `hora de ${zone.split('/').at(-1)?.replaceAll('_', ' ')}`
+  if (!name.startsWith('hora')) return name === 'GMT+0' ? 'hora universal' : `hora ${name}`
+  const [, city = ''] = name.split('hora de ')
+  return city in CITIES ? `hora de ${CITIES[city]}` : name
 }
