@@ -18,6 +18,7 @@ async function again(page: Page) {
   await expect(form(page)).toBeHidden()
   await page.locator('#contacto').getByRole('button', { name: 'Enviar otra consulta' }).click()
   await expect(confirmation(page)).toHaveCount(0)
+  await expect(form(page).getByLabel('Nombre')).toBeFocused()
 }
 
 async function fill(page: Page, values: Record<string, string> = VALID) {

@@ -1,5 +1,6 @@
 'use client'
 import { type ChangeEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { RequestError } from '@/platform/shared/request'
 import { withTimeout } from '@/platform/shared/withTimeout'
 import { Field } from '@/ui/site/Field'
@@ -73,6 +74,12 @@ export function ContactForm({ isBookable, ...means }: Means & { isBookable: bool
     setNext(answer.next ?? SENT.description)
   }
 
+  /** Shows the form again, and leads to it: the button that was pressed is gone. */
+  function again() {
+    flushSync(() => setNext(''))
+    document.getElementById('campo-nombre')?.focus()
+  }
+
   /** A fault disappears once it is corrected; none is shown before the form is first sent. */
   async function change({ currentTarget, target: { name } }: ChangeEvent<HTMLFormElement, HTMLInputElement>) {
     keepDraft(currentTarget)
@@ -83,15 +90,7 @@ export function ContactForm({ isBookable, ...means }: Means & { isBookable: bool
 
   return (
     <>
-      {next && (
-        <Sent
-          isBookable={isBookable}
-          next={next}
-          page={means.page}
-          whatsapp={means.whatsapp}
-          onAgain={() => setNext('')}
-        />
-      )}
+      {next && <Sent isBookable={isBookable} next={next} page={means.page} whatsapp={means.whatsapp} onAgain={again} />}
       <form
         action="/contacto"
         className="grid gap-5 sm:grid-cols-2"
