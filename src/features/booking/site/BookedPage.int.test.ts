@@ -4,6 +4,7 @@ import { rowsOf } from '@tests/support/webhooks'
 import { withRouter } from '@tests/support/withRouter'
 import { prerender } from 'react-dom/static'
 import { beforeEach, expect, it } from 'vitest'
+import { dayInWords } from '@/platform/domain/timeInWords'
 import { BookedPage } from './BookedPage'
 
 beforeEach(async () => {
@@ -101,4 +102,13 @@ it('[PUB-103] without a mail server, no mail is promised: the link is all there 
   const { page } = await pageOf((await booked()).token)
   expect(page).toContain('Guarda este enlace: es la única forma de volver a tu consulta.')
   expect(page).not.toContain('Te escribimos')
+})
+
+it('[PUB-103] moving begins at the day of the consultation, and another day leads back to the times', async () => {
+  const { token, start } = await booked()
+  const { page, links } = await pageOf(token, { hacer: 'cambiar' })
+  const day = dayInWords(start, 'UTC')
+  expect(/<a aria-current="true"[^>]*><span[^>]*>(.*?)</.exec(page)?.[1]).toBe(day)
+  expect(page).toContain('id="cambiar"')
+  expect(links).toHaveProperty(day, `/reserva/${token}?dia=${start.slice(0, 10)}&hacer=cambiar#cambiar`)
 })

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { dayInWords, hourInWords, lengthInWords, timeInWords, zoneInWords } from '@/platform/domain/timeInWords'
-import { showSame } from '@/platform/domain/zone'
+import { dateIn, showSame } from '@/platform/domain/zone'
 import { env } from '@/platform/env'
 import { siteSettings } from '@/platform/queries/settings'
 import { button } from '@/ui/site/button'
@@ -130,7 +130,9 @@ export async function BookedPage({ params, searchParams }: Props) {
           )}
         </p>
       )}
-      {action === 'cambiar' && settings.isOn && <Move booking={booking} dia={firstParam(dia)} path={path} />}
+      {action === 'cambiar' && settings.isOn && (
+        <Move booking={booking} dia={firstParam(dia) ?? dateIn(settings.timeZone, Date.parse(start))} path={path} />
+      )}
       {action === 'cancelar' && <Cancel path={path} />}
       {!isComing && settings.isOn && (
         <p>
@@ -149,7 +151,7 @@ export async function BookedPage({ params, searchParams }: Props) {
   )
 }
 
-async function Move({ path, dia, booking }: { path: string; dia: string | undefined; booking: StoredBooking }) {
+async function Move({ path, dia, booking }: { path: string; dia: string; booking: StoredBooking }) {
   const { days, day, times, timeZone } = await daysAndTimes(dia, booking.id)
   const isElsewhere = times.some(({ start }) => !showSame(booking.timeZone, timeZone, Date.parse(start)))
   const own = isElsewhere ? booking.timeZone : undefined
@@ -159,7 +161,7 @@ async function Move({ path, dia, booking }: { path: string; dia: string | undefi
         Elige otro horario
       </h2>
       {days.length === 0 && <p>Ahora no queda ningún horario libre.</p>}
-      <Days day={day} days={days} hrefOf={(each) => `${path}?dia=${each}&hacer=cambiar`} />
+      <Days day={day} days={days} hrefOf={(each) => `${path}?dia=${each}&hacer=cambiar#cambiar`} />
       <form action={`${path}/cambiar`} className="grid gap-6" method="post">
         <input name="dia" type="hidden" value={day} />
         {days.length > 0 && (
