@@ -9,7 +9,7 @@ import { notFoundMetadata } from '@/ui/site/seo/notFoundMetadata'
 import { pageMetadata } from '@/ui/site/seo/pageMetadata'
 import { OtherMeans } from '@/ui/site/visitorForm/OtherMeans'
 import { invitationOf } from '../mails'
-import { linkOf, mayChange, shownBookingSettings } from '../settings'
+import { type BookingSettings, linkOf, mayChange, shownBookingSettings } from '../settings'
 import type { StoredBooking } from '../store'
 import { Days } from './Days'
 import { googleCalendarLink } from './googleCalendar'
@@ -47,13 +47,9 @@ export async function BookedPage({ params, searchParams }: Props) {
     shownBookingSettings(),
     siteSettings(),
   ])
-  const { start, state, timeZone, email } = booking
-  const isSame = showSame(timeZone, settings.timeZone, Date.parse(start))
   const notice = noticeIn(CHANGE_NOTICES, firstParam(aviso))
   const path = `/reserva/${token}`
-  const place = linkOf(settings.place)
-  const isComing = state === 'confirmed' && isAhead(booking)
-  const sendsMail = Boolean(env().SMTP_URL)
+  const isComing = booking.state === 'confirmed' && isAhead(booking)
   const isChangeable = mayChange(settings, booking)
   const action = isChangeable ? firstParam(hacer) : undefined
   return (
@@ -64,45 +60,8 @@ export async function BookedPage({ params, searchParams }: Props) {
           {notice}
         </p>
       )}
-      <dl className={`${CARD} grid gap-4`}>
-        <div>
-          <dt className="text-muted text-sm">Cuándo</dt>
-          <dd className="m-0 font-semibold text-lg first-letter:uppercase">
-            {dayInWords(start, timeZone)} a <span className="whitespace-nowrap">{hourInWords(start, timeZone)}</span> (
-            {zoneInWords(timeZone)})
-          </dd>
-          {!isSame && (
-            <dd className="m-0 text-muted">
-              Para nosotros: {timeInWords(start, settings.timeZone)} ({zoneInWords(settings.timeZone)})
-            </dd>
-          )}
-        </div>
-        {isComing && (
-          <>
-            <div>
-              <dt className="text-muted text-sm">Duración</dt>
-              <dd className="m-0">{lengthInWords(booking)}</dd>
-            </div>
-            <div>
-              <dt className="text-muted text-sm">Dónde</dt>
-              <dd className="m-0 wrap-anywhere">
-                {place ? (
-                  <a className="text-accent underline underline-offset-2" href={place} rel="noopener">
-                    {settings.place}
-                  </a>
-                ) : (
-                  settings.place
-                )}
-              </dd>
-            </div>
-            <div>
-              <dt className="text-muted text-sm">{sendsMail ? 'Te escribimos a' : 'Tu email'}</dt>
-              <dd className="m-0 wrap-anywhere">{email}</dd>
-            </div>
-          </>
-        )}
-      </dl>
-      {isComing && !sendsMail && <p>Guarda este enlace: es la única forma de volver a tu consulta.</p>}
+      <Facts booking={booking} isComing={isComing} settings={settings} />
+      {isComing && !env().SMTP_URL && <p>Guarda este enlace: es la única forma de volver a tu consulta.</p>}
       {isComing && !action && (
         <p className="flex flex-wrap gap-3">
           <a className={button('accent')} href={`${path}/consulta.ics`}>
@@ -131,7 +90,11 @@ export async function BookedPage({ params, searchParams }: Props) {
         </p>
       )}
       {action === 'cambiar' && settings.isOn && (
-        <Move booking={booking} dia={firstParam(dia) ?? dateIn(settings.timeZone, Date.parse(start))} path={path} />
+        <Move
+          booking={booking}
+          dia={firstParam(dia) ?? dateIn(settings.timeZone, Date.parse(booking.start))}
+          path={path}
+        />
       )}
       {action === 'cancelar' && <Cancel path={path} />}
       {!isComing && settings.isOn && (
@@ -148,6 +111,54 @@ export async function BookedPage({ params, searchParams }: Props) {
         </p>
       )}
     </div>
+  )
+}
+
+type FactsProps = { booking: StoredBooking; settings: BookingSettings; isComing: boolean }
+
+function Facts({ booking, settings, isComing }: FactsProps) {
+  const { start, timeZone, email } = booking
+  const isSame = showSame(timeZone, settings.timeZone, Date.parse(start))
+  const place = linkOf(settings.place)
+  return (
+    <dl className={`${CARD} grid gap-4`}>
+      <div>
+        <dt className="text-muted text-sm">Cuándo</dt>
+        <dd className="m-0 font-semibold text-lg first-letter:uppercase">
+          {dayInWords(start, timeZone)} a <span className="whitespace-nowrap">{hourInWords(start, timeZone)}</span> (
+          {zoneInWords(timeZone)})
+        </dd>
+        {!isSame && (
+          <dd className="m-0 text-muted">
+            Para nosotros: {timeInWords(start, settings.timeZone)} ({zoneInWords(settings.timeZone)})
+          </dd>
+        )}
+      </div>
+      {isComing && (
+        <>
+          <div>
+            <dt className="text-muted text-sm">Duración</dt>
+            <dd className="m-0">{lengthInWords(booking)}</dd>
+          </div>
+          <div>
+            <dt className="text-muted text-sm">Dónde</dt>
+            <dd className="m-0 wrap-anywhere">
+              {place ? (
+                <a className="text-accent underline underline-offset-2" href={place} rel="noopener">
+                  {settings.place}
+                </a>
+              ) : (
+                settings.place
+              )}
+            </dd>
+          </div>
+          <div>
+            <dt className="text-muted text-sm">{env().SMTP_URL ? 'Te escribimos a' : 'Tu email'}</dt>
+            <dd className="m-0 wrap-anywhere">{email}</dd>
+          </div>
+        </>
+      )}
+    </dl>
   )
 }
 
