@@ -50,14 +50,22 @@ test('a printed article is only its text, without bars and buttons', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const role of ['banner', 'navigation', 'progressbar', 'button'] as const)
     await expect(page.getByRole(role)).toHaveCount(0)
+  const none = 'rgba(0, 0, 0, 0)'
+  const dark = await page
+    .locator('.on-dark')
+    .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).background))
+  expect(dark.length).toBeGreaterThan(1)
+  for (const background of dark) expect(background).toContain(none)
   const code = page.locator('.code-block')
   expect(await code.count()).toBeGreaterThan(3)
   for (const block of await code.all()) {
-    const { colours, width } = await block.evaluate((element) => ({
+    const { colours, backgrounds, width } = await block.evaluate((element) => ({
       colours: [...element.querySelectorAll('*')].map((word) => getComputedStyle(word).color),
+      backgrounds: [element.parentElement ?? element, element].map((box) => getComputedStyle(box).backgroundColor),
       width: element.scrollWidth - element.clientWidth,
     }))
-    expect(new Set(colours)).toEqual(new Set(['rgb(0, 0, 0)'])) // on paper, as its background is not printed
+    expect(new Set(colours)).toEqual(new Set(['rgb(0, 0, 0)'])) // on paper, even where backgrounds are printed
+    expect(new Set(backgrounds)).toEqual(new Set([none]))
     expect(width).toBe(0) // or lines would be cut off
   }
 })
