@@ -874,6 +874,18 @@ describe('[API-130] an import tells what it can’t do as it was:', () => {
     expect(await missingPages(await payload()).find(`/contactenos-${n}`)).toBe('/contacto')
   })
 
+  it('old addresses that only their query tells apart', async () => {
+    const n = fresh()
+    const item = (title: string, status: string) => article(fresh(), title, { status })
+    const file = wordpressExport(item(`Por número ${n}`, 'publish') + item(`Borrador ${n}`, 'draft'))
+    const id = await found(file.replace(/<link>.*\/2019\/.*</g, '<link>https://vieja.example/?p=12<'))
+    expect((await entryOf(id, `Por número ${n}`)).findings.map(({ message }) => message)).toEqual([
+      'https://vieja.example/?p=12 no se puede redirigir: lleva un «?».',
+    ])
+    expect((await entryOf(id, `Borrador ${n}`)).findings).toEqual([])
+    await call(id, 'cancel')
+  })
+
   it('old addresses that would lead in a circle', async () => {
     const n = fresh()
     await api('POST', '/admin/redirects', { token: editor, body: { from: `/blog/a-${n}`, to: `/2019/05/a-${n}` } })

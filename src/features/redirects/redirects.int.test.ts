@@ -20,7 +20,7 @@ const AGENT = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }
 describe('[PUB-107] a redirect', () => {
   it('leads from an old address, however it is spelled, and counts who follows it', async () => {
     const { slug } = await createPost({ _status: 'published' })
-    expect((await add('https://vieja.example/2019/05/qu%C3%A9/?x=1', `/blog/${slug}`)).status).toBe(201)
+    expect((await add('https://vieja.example/2019/05/qu%C3%A9/#x', `/blog/${slug}`)).status).toBe(201)
     expect(await find('/2019/05/qu%C3%A9')).toBe(`/blog/${slug}`)
     missingPages(await payload()).hit('/2019/05/qu%C3%A9')
     expect(await find('/2019/05/otra')).toBeNull()
@@ -89,6 +89,13 @@ describe('[PUB-107] a redirect', () => {
     expect(await found()).toEqual([null, '/blog/category/sitio-uno', '/blog/category/sitio-uno'])
     await change(await create('Que llega después', 'sitio-dos'), 'sitio-cuatro')
     expect(await found()).toEqual([null, '/blog/category/sitio-cuatro', '/blog/category/sitio-uno'])
+  })
+
+  it('is refused for an address that only its query tells apart from others', async () => {
+    const { status, body } = await add('/ver.php?id=1', '/blog')
+    expect(status).toBe(400)
+    expect(body.errors[0]).toMatchObject({ field: 'from', message: expect.stringContaining('«?»') })
+    expect(await find('/ver.php')).toBeNull()
   })
 
   it('is for those who manage posts', async () => {

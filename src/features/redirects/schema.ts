@@ -6,16 +6,21 @@ import * as z from '@/platform/schemas/zod'
 const MAX_PATH = 500
 
 const FORM = 'Debe ser una ruta de este sitio, como /blog/un-articulo'
+const HAS_QUERY =
+  'Una redirección no distingue lo que sigue al «?»: escríbela solo hasta ahí. Direcciones como /?p=12 no se pueden redirigir'
 /** What people paste from an address bar: a path, or a whole address. */
 const pathText = requiredText(FORM).trim().max(MAX_PATH, atMost(MAX_PATH))
 
 /** Looks back once for each run of slashes: an address may be nothing but slashes. */
 const SLASHES_AT_END = /(?<!\/)\/+$/
 
+/** Whether an address has a query: old addresses are looked up by their path. */
+export const hasQuery = (address: string): boolean => /^[^#]*\?/.test(address)
+
 /** The path in an address, decoded and without a slash at its end; null for none that can be redirected. */
 export function oldPathOf(address: string): string | null {
   const whole = address.startsWith('/') && !/^\/[/\\]/.test(address) ? `http://s${address}` : address
-  if (!/^https?:\/\//i.test(whole) || !URL.canParse(whole)) return null
+  if (!/^https?:\/\//i.test(whole) || !URL.canParse(whole) || hasQuery(whole)) return null
   try {
     const path = decodeURIComponent(new URL(whole).pathname).normalize('NFC').replace(SLASHES_AT_END, '')
     return path && path.length <= MAX_PATH && !OURS.test(path) && !HIDDEN.test(path) ? path : null
@@ -32,7 +37,7 @@ export const newRedirectSchema = z.object({
   from: pathText.transform((value, context) => {
     const path = oldPathOf(value)
     if (path) return path
-    context.issues.push({ code: 'custom', message: FORM, input: value })
+    context.issues.push({ code: 'custom', message: hasQuery(value) ? HAS_QUERY : FORM, input: value })
     return z.NEVER
   }),
   to: pathText.regex(/^\/(?![/\\])(?!(?:admin|_next)(?:\/|$))[^\s\\]*$/i, FORM),

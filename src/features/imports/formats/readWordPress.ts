@@ -276,7 +276,9 @@ function articleOf(item: Item, base: Base, kind: 'post' | 'page', status: string
     author: login ? (authors.get(login) ?? { email: '', name: login }) : null,
     featured: meta._thumbnail_id ? `wordpress:${meta._thumbnail_id.trim()}` : '',
     ...seoOf(meta, base.title),
-    oldPaths: oldPathsOf(texts.link ?? '', slug, item.oldSlugs),
+    oldPaths: oldPathsOf(texts.link ?? '', slug, item.oldSlugs).filter(
+      (address) => status === 'publish' || !NUMBERED.test(address),
+    ),
   }
   return { ...base, notes: [...notesOn(item, base.line, { status, isSecret }), ...notes], entry }
 }
@@ -339,13 +341,15 @@ function termsOf({ terms }: Item): Pick<FoundArticle, 'category' | 'tags'> {
   return { category: nameOf(first), tags: [...new Set(tags)].slice(0, 100) }
 }
 
-/** Plain addresses, by number, can't be redirected: the home page is there. */
+/** The address of a draft, and of everything where addresses are plain. */
+const NUMBERED = /[?&](?:p|page_id)=\d+/
+
 const oldPathsOf = (link: string, slug: string, oldSlugs: string[]): string[] =>
   link.length > MAX_LINK
     ? []
     : [link, ...new Set(oldSlugs.slice(-MAX_OLD_SLUGS).map((old) => oldSlugPath(link, slug, old)))]
         .map((each) => each.trim())
-        .filter((each) => each && each.length <= MAX_LINK && !/[?&](?:p|page_id)=\d+/.test(each))
+        .filter((each) => each && each.length <= MAX_LINK)
 
 /** Of an address, in characters. */
 const MAX_LINK = 2_000

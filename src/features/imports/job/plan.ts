@@ -5,6 +5,7 @@ import { MAX_PAGE_SLUG } from '@/features/pages/schema'
 import { isPageSlugTaken } from '@/features/pages/slug'
 import { isTakenByAnother } from '@/features/posts/saving/slug'
 import { postSchema } from '@/features/posts/schema'
+import { hasQuery } from '@/features/redirects/schema'
 import { termId } from '@/features/terms/termId'
 import type { Note } from '@/mdx/imported/text'
 import { inWorker, TooSlow } from '@/mdx/pool'
@@ -84,6 +85,8 @@ async function articlePlan(
   const featured = await featuredIn(req, importId, entry)
   if (entry.featured && !featured)
     notes.push({ line: stored.line, message: 'su imagen destacada no está en el archivo.' })
+  for (const address of entry.oldPaths.filter(hasQuery))
+    notes.push({ line: stored.line, message: `${address.slice(0, 100)} no se puede redirigir: lleva un «?».` })
   const converted = await convert(req, { ...entry, featured }, notes)
   if (typeof converted === 'string') return refused(converted)
   const known = await documentOf(req, stored.kind, stored.guid)
