@@ -394,14 +394,14 @@ describe('[API-130] WordPress, as it is in the wild:', () => {
       wordpressMeta('_wp_old_slug', 'antes'),
       wordpressMeta('_wp_old_slug', 'mucho-antes'),
       wordpressMeta('_yoast_wpseo_title', '%%title%% | Q&amp;A'),
-      `<excerpt:encoded><![CDATA[Tú &amp; yo en /x?a=1&copy=2]]></excerpt:encoded>`,
+      `<excerpt:encoded><![CDATA[<p>Tú &amp; <b>yo</b>,</p><p>(<em>en</em> /x?a=1&copy=2)</p>]]></excerpt:encoded>`,
       category,
     ].join('')
     const item = wordpressItem({ id: 1, title: 'R&amp;D a $& y $1', content: 'Un\u0008 texto.', slug: '2019', more })
     const { article, text } = await one(wordpressExport(item.replace('/2019/05/2019/', '/2019/05/%32019/')))
     expect(article).toMatchObject({
       title: 'R&D a $& y $1',
-      excerpt: 'Tú & yo en /x?a=1&copy=2',
+      excerpt: 'Tú & yo, (en /x?a=1&copy=2)',
       category: 'Q&A',
       metaTitle: 'R&D a $& y $1 | Q&A',
       oldPaths: [
@@ -774,7 +774,7 @@ x
     )
     Object.assign(file.db[0].data.posts_meta[0], {
       feature_image_alt: 'El río',
-      feature_image_caption: '<span>De <b>noche</b></span>',
+      feature_image_caption: '<span>De <b>no</b>che, (<i>aquí</i>)<br>y hoy</span>',
     })
     const archive = zipOf({ 'blog.json': JSON.stringify(file), 'content/images/a.jpg': PICTURE })
     const { article, text } = await one(archive)
@@ -785,7 +785,7 @@ Un video
 [https://a.example/a.mp3](https://a.example/a.mp3)
 
 Un audio`)
-    expect(article.notes).toMatchObject([{ message: 'el pie de su imagen destacada no se importa: «De noche».' }])
+    expect(article.notes).toMatchObject([{ message: 'el pie de su imagen destacada no se importa: «De noche, (aquí) y hoy».' }])
     expect((await read(archive)).found.find(({ bytes }) => bytes)).toMatchObject({ entry: { alt: 'El río' } })
   })
 

@@ -1,4 +1,5 @@
 import { parseEntities } from 'parse-entities'
+import { isBlockName } from '@/mdx/reader/names'
 import { damaged } from '../limits'
 
 /** Decodes UTF-8, with or without its mark, and UTF-16 as Windows marks it; null for anything else. */
@@ -24,11 +25,11 @@ export const asString = (value: unknown): string => (typeof value === 'string' ?
 export const withoutEntities = (text: string): string =>
   text.includes('&') ? parseEntities(text, { nonTerminated: false }) : text
 
-/** The words of HTML. */
+/** The words of HTML: only its blocks and line breaks separate any. */
 export const plainText = (html: string): string =>
   withoutEntities(
     html
-      .replace(/<[^<>]*>/g, ' ')
+      .replace(/<\/?([a-z][a-z\d]*)?[^<>]*>/gi, (_, name = '') => (isBlockName(name) || /^br$/i.test(name) ? ' ' : ''))
       .replace(/\s+/g, ' ')
       .trim(),
   )
