@@ -785,7 +785,9 @@ Un video
 [https://a.example/a.mp3](https://a.example/a.mp3)
 
 Un audio`)
-    expect(article.notes).toMatchObject([{ message: 'el pie de su imagen destacada no se importa: «De noche, (aquí) y hoy».' }])
+    expect(article.notes).toMatchObject([
+      { message: 'el pie de su imagen destacada no se importa: «De noche, (aquí) y hoy».' },
+    ])
     expect((await read(archive)).found.find(({ bytes }) => bytes)).toMatchObject({ entry: { alt: 'El río' } })
   })
 
@@ -935,6 +937,18 @@ Un texto con {llaves}, https://x.do/{id}, [https://x.do/{a}](https://x.do/{a}) y
   it.each(['publish', 'Published', 'publicado', 'público', 'live'])('with status %s are none', async (status) => {
     const { article } = await one(zipOf({ 'blog/x.md': `---\ntitle: x\nstatus: ${status}\n---\nTexto.\n` }))
     expect(article).toMatchObject({ isPublished: true, notes: [] })
+  })
+
+  it.each<[file: string, title: string, text: string]>([
+    ['---\ntitle: El gran título\n---\n\n# El *gran* Título ##\n\nTexto.\n', 'El gran título', 'Texto.\n'],
+    ['# Uno `dos` {#uno}\nTexto.\n', 'Uno dos', 'Texto.\n'],
+    ['---\ntitle: Otro\n---\n# Uno\n\nTexto.\n', 'Otro', '# Uno\n\nTexto.\n'],
+    ['Texto.\n\n# Uno\n', 'Uno', 'Texto.\n\n# Uno\n'],
+    ['# Uno\n', 'Uno', '# Uno\n'],
+    ['    # Uno\n\nTexto.\n', 'x', '    # Uno\n\nTexto.\n'],
+  ])('with the title once: %j', async (source, title, text) => {
+    const { article } = await one(zipOf({ 'blog/x.md': source }))
+    expect(article).toMatchObject({ title, body: { text, line: source.split(text)[0]?.split('\n').length } })
   })
 
   it('in folders of any name, by which articles of two archives differ', async () => {
@@ -1151,8 +1165,7 @@ fin }}
 `,
       }),
     )
-    expect(text).toBe(`# Uno \\{#uno\\}
-
+    expect(text).toBe(`
 
 * TOC
 

@@ -4,6 +4,7 @@ import { TEMPLATE } from '@/mdx/imported/markdownMdx'
 import { lineAt, type Note, UNKNOWN_BLOCK, withFirstRule } from '@/mdx/imported/text'
 import { splitFrontmatter } from '@/mdx/reader/frontmatter'
 import { decoded } from '@/platform/domain/text/decoded'
+import { fold } from '@/platform/domain/text/fold'
 import { slugify } from '@/platform/domain/text/slug'
 import {
   type Body,
@@ -227,16 +228,35 @@ function bodyOf(written: string, format: Body['format']): string {
   return format === 'mdx' ? withFirstRule(text) : text
 }
 
+const HEADING = /^(?:[ \t]*\n)* {0,3}#[ \t]+(\S.{0,300})(?:\n(?:[ \t]*\n)*|$)/
+
+/** The text of another program, without a heading at its beginning that is the title: pages here show it themselves. */
+function textOfOther({ body, line }: Split, said: string, format: Body['format']): Text {
+  const [whole = '', text = ''] = HEADING.exec(body) ?? []
+  const heading = text.replace(/\s*\{#[^{}]*\}\s*$|[ \t]#+[ \t]*$/, '').trim()
+  const words = (each: string) => fold(each).replace(/[*_`]/g, '')
+  const isTitle = heading && whole.length < body.length && (said === '' || words(heading) === words(said))
+  if (!isTitle) return { heading: '', body: bodyOf(body, format), line }
+  const rest = body.slice(whole.length)
+  return {
+    heading: heading.replace(/[*`]/g, ''),
+    body: bodyOf(rest, format),
+    line: lineAt(body, whole.length, line),
+  }
+}
+type Text = { heading?: string; body: string; line: number }
+
 function articleOf(file: string, [beside, source]: [string, string], files: Files, isOwnExport: boolean): Read {
   const { fault, ...rest } = split(beside + source)
   const fields = JEKYLL.test(file) ? withLists(rest.fields) : rest.fields
-  const line = rest.line - beside.split('\n').length + 1
   const format = formatOf(file)
-  const body = isOwnExport ? rest.body : bodyOf(rest.body, format)
+  const said = first(fields, 'title', 'titulo')
+  const { heading, body, line: start }: Text = isOwnExport ? rest : textOfOther(rest, said, format)
+  const line = start - beside.split('\n').length + 1
   const place = beside ? path.posix.join(path.posix.dirname(file), `index${path.posix.extname(file)}`) : file
   const own = nameOf(place)
   const [, day = '', dayless = own] = DATED.exec(own) ?? []
-  const title = first(fields, 'title', 'titulo') || (/^#\s+(.+)$/m.exec(body)?.[1] ?? dayless)
+  const title = said || heading || (/^#\s+(.+)$/m.exec(body)?.[1] ?? dayless)
   const slug = first(fields, 'slug') || dayless
   const image = imageOf(fields)
   const social = first(fields, 'socialImage', 'ogImage')
@@ -253,7 +273,6 @@ function articleOf(file: string, [beside, source]: [string, string], files: File
   const author = first(fields, 'author', 'authors', 'autor')
   const { publishedAt, unclear } = dateOf(fields, day)
   const why = fault ? undefined : whyHidden(fields, file, publishedAt)
-  const said = why ? [why, ...unclear] : unclear
   const entry: FoundArticle = {
     ...EMPTY_ARTICLE,
     kind: 'post',
@@ -283,7 +302,7 @@ function articleOf(file: string, [beside, source]: [string, string], files: File
     entry,
     notes: [
       ...(fault ? [fault] : []),
-      ...said.map((message) => ({ line: 1, message })),
+      ...(why ? [why, ...unclear] : unclear).map((message) => ({ line: 1, message })),
       ...notes,
       ...templatesIn(entry.body),
     ],
