@@ -317,6 +317,18 @@ Después
 Fin`)
   })
 
+  it('with addresses within its site: those of files become whole, and those of articles stay', async () => {
+    const content = `<p><img src="/wp-content/uploads/a.png" alt="A"><img src='//cdn.example/b.png'></p>
+<p><a href="/wp-content/uploads/c.pdf">C</a> <a href="/2019/05/otra/">Otra</a></p>
+[audio mp3="/wp-content/uploads/d.mp3"]`
+    const { text } = await one(wordpressExport(wordpressItem({ id: 1, title: 'x', content })))
+    expect(text).toBe(`![A](https://vieja.example/wp-content/uploads/a.png)![](https://cdn.example/b.png)
+
+[C](https://vieja.example/wp-content/uploads/c.pdf) [Otra](/2019/05/otra/)
+
+[https://vieja.example/wp-content/uploads/d.mp3](https://vieja.example/wp-content/uploads/d.mp3)`)
+  })
+
   it('of version 7: what was private, in the trash, protected, scheduled or commented on', async () => {
     const item = (id: number, status: string, more = '') =>
       wordpressItem({

@@ -262,7 +262,7 @@ function articleOf(item: Item, base: Base, kind: 'post' | 'page', status: string
   const login = (texts['dc:creator'] ?? '').trim()
   const slug = decoded(texts['wp:post_name'] ?? '')
   const line = lines['content:encoded'] ?? base.line
-  const { text, notes } = withFootnotes(texts['content:encoded'] ?? '', meta.footnotes, line)
+  const { text, notes } = withFootnotes(withOrigin(texts), meta.footnotes, line)
   const entry: FoundArticle = {
     ...EMPTY_ARTICLE,
     kind,
@@ -282,6 +282,15 @@ function articleOf(item: Item, base: Base, kind: 'post' | 'page', status: string
   }
   return { ...base, notes: [...notesOn(item, base.line, { status, isSecret }), ...notes], entry }
 }
+
+/** Addresses within the old site, of what it shows and of its files. */
+const OWN_FILE = /\b((?:src|mp3|mp4|m4a|webm)=["']|href=["'](?=\/[^"'<>]{0,500}?wp-content\/))(\/[^"'\s<>]{1,2000})/gi
+
+/** The text with the whole addresses of pictures and files. Links to articles stay: their old addresses lead on here. */
+const withOrigin = ({ 'content:encoded': text = '', link = '' }: Item['texts']): string =>
+  text.replace(OWN_FILE, (whole, start: string, address: string) =>
+    URL.canParse(address, link.trim()) ? start + new URL(address, link.trim()).href : whole,
+  )
 
 const FOOTNOTES = /<!--\s*wp:footnotes\b[^<>]*-->/
 const footnotesSchema = z.array(z.object({ content: z.string(), id: z.string() }))
