@@ -63,6 +63,8 @@ export type FoundArticle = {
   oldPaths: string[]
   /** The pictures in the archive that its text and fields name, by how they name them. */
   references?: Record<string, string>
+  /** The ids of the articles in the archive that its text links to, by how it names them. */
+  links?: Record<string, string>
   /** The redirects that were made for it, by id. */
   redirects?: number[]
   /** A page's note to the team. */
@@ -114,8 +116,11 @@ export const isFuture = (time: string | null): boolean => time !== null && Date.
 /** Of May for some, and of January for others: `05/01/2024`. */
 const DAY_OR_MONTH_FIRST = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}\b/
 
-/** The addresses of pictures and files in a text, each with the characters before it, which tell what it is. */
-export const REFERENCE = /(\]\(<?|\bsrc="|^ {0,3}\[(?!\^)[^\]\n]{1,200}\]:[ \t]*<?)([^)\s">]+)/gm
+/** The addresses of pictures, files and pages in a text, each with the characters before it, which tell what it is. */
+export const REFERENCE = /(\]\(<?|\b(?:src|href)="|^ {0,3}\[(?!\^)[^\]\n]{1,200}\]:[ \t]*<?)([^)\s">]+)/gm
+
+/** What to know of a link that nothing in the file is for. */
+export const deadLink = (name: string): string => `el enlace «${name.slice(0, 100)}» no lleva a nada.`
 
 /** The name of the file at an address. */
 export const nameIn = (url: string): string => decoded(url.split(/[?#]/)[0]?.split('/').at(-1) ?? '')

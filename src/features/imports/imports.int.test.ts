@@ -286,6 +286,29 @@ describe('[API-130] an import', () => {
     expect(await rows`select 1 from blog_media where filename = ${path.split('/').at(-1)}`).toEqual([])
   })
 
+  it('leads links between the articles of an archive to what these became', async () => {
+    const n = fresh()
+    const taken = await createPost({ slug: `dos-${n}` })
+    const written = (title: string, text: string) => `---\ntitle: ${title} ${n}\n---\n${text}\n`
+    const text = `[La dos](dos-${n}.md), [su parte](./dos-${n}.md#parte), [sin texto](vacia.md), <a href="dos-${n}.md">y</a>.`
+    const id = await imported(
+      zipOf({
+        [`blog/uno-${n}.md`]: written('Uno', text),
+        [`blog/dos-${n}.md`]: written('Dos', `[La una](uno-${n}.md)`),
+        'blog/vacia.md': written('Vacía', ''),
+      }),
+    )
+    const [one, two] = await Promise.all([postOf(`Uno ${n}`), postOf(`Dos ${n}`)])
+    expect(two?.slug).not.toBe(taken.slug)
+    const to = `/blog/${two?.slug}`
+    expect(one?.content).toBe(`[La dos](${to}), [su parte](${to}#parte), [sin texto](vacia.md), <a href="${to}">y</a>.`)
+    expect(two?.content).toBe(`[La una](/blog/uno-${n})`)
+    const { entries } = await get(id)
+    expect(entries.find(({ title }: { title: string }) => title === `Uno ${n}`).findings).toMatchObject([
+      { message: 'el enlace «vacia.md» no lleva a nada.' },
+    ])
+  })
+
   it('brings pictures whose alternative text is too long or deceives, with what the library takes of it', async () => {
     const n = fresh()
     const alt = `\u200b${'a'.repeat(298)}😀 de sobra`

@@ -963,6 +963,51 @@ Un texto con {llaves}, https://x.do/{id}, [https://x.do/{a}](https://x.do/{a}) y
     expect(article).toMatchObject({ title, body: { text, line: source.split(text)[0]?.split('\n').length } })
   })
 
+  it('with links to other articles by their files, to files, and to nothing', async () => {
+    const { found } = await read(
+      zipOf({
+        'blog/uno.md': `---
+title: Uno
+---
+[Dos](dos.md) [parte](./dos.md#parte) [tres](../tres/) [cuatro](cuatro) [raíz](/blog/dos.md) [cinco][5]
+<a href="dos.md">Dos</a> [![Foto](foto.png)](grande.png) [fuera](https://a.example/dos.md) [ancla](#parte) [sitio](/otro)
+
+\`[código](ejemplo.md)\`
+
+~~~
+[código](ejemplo.md)
+~~~
+
+[nada](nada.md) [datos](datos.csv?x=1)
+
+[5]: cinco/index.md
+[6]: seis.md
+`,
+        'blog/dos.md': 'Dos.',
+        'tres/index.md': 'Tres.',
+        'blog/uno/cuatro.mdx': 'Cuatro.',
+        'blog/cinco/index.es.md': 'Cinco.',
+        'blog/foto.png': PICTURE,
+        'blog/grande.png': PICTURE,
+      }),
+    )
+    const article = articlesOf(found).find(({ title }) => title === 'Uno')
+    expect(article?.links).toEqual({
+      'dos.md': 'markdown blog/dos.md',
+      './dos.md#parte': 'markdown blog/dos.md',
+      '../tres/': 'markdown tres/index.md',
+      cuatro: 'markdown blog/uno/cuatro.mdx',
+      '/blog/dos.md': 'markdown blog/dos.md',
+      'cinco/index.md': 'markdown blog/cinco/index.es.md',
+    })
+    expect(article?.references).toEqual({ 'foto.png': 'file blog/foto.png', 'grande.png': 'file blog/grande.png' })
+    expect(article?.notes).toEqual([
+      { line: 13, message: 'el enlace «nada.md» no lleva a nada.' },
+      { line: 13, message: 'el enlace «datos.csv?x=1» no lleva a nada.' },
+      { line: 16, message: 'el enlace «seis.md» no lleva a nada.' },
+    ])
+  })
+
   it('in folders of any name, by which articles of two archives differ', async () => {
     const guidIn = async (folder: string) => (await read(zipOf({ [`${folder}/index.md`]: 'Texto.' }))).found[0]?.guid
     expect(await Promise.all(['viaje', 'otra', 'sitio-main', 'sitio-4f2a9c1'].map(guidIn))).toEqual([

@@ -8,6 +8,7 @@ import { fold } from '@/platform/domain/text/fold'
 import { slugify } from '@/platform/domain/text/slug'
 import {
   type Body,
+  deadLink,
   EMPTY_ARTICLE,
   type Found,
   type FoundArticle,
@@ -19,7 +20,7 @@ import {
 } from '../found'
 import { LIMITS } from '../limits'
 import { textIn, textOf, withoutEntities } from './text'
-import { withoutTemplates } from './withoutTemplates'
+import { FENCED, withoutTemplates } from './withoutTemplates'
 import type { Zip } from './zip'
 
 const MARKDOWN = /\.(?:mdx?|markdown|mdoc)$/i
@@ -43,7 +44,7 @@ const isArticle = (name: string) => (MARKDOWN.test(name) || HTML.test(name)) && 
  * `isOwnExport` those of an export of ours, which lists its pictures itself.
  */
 export function* readMarkdown(zip: Zip, { isOwnExport = false } = {}): Generator<Found> {
-  const files = filesIn(zip)
+  const files = filesIn(zip, isOwnExport)
   const wanted = new Map<string, string>() // alternative texts, by file
   const articles = zip.files.filter(({ name }) => (isOwnExport ? MARKDOWN.test(name) : isArticle(name)))
   for (const { name, bytes } of articles) if (bytes > LIMITS.text) yield other(name, 'su texto pasa de 2 MB')
@@ -60,20 +61,38 @@ export function* readMarkdown(zip: Zip, { isOwnExport = false } = {}): Generator
   if (!isOwnExport) yield* picturesIn(zip, wanted)
 }
 
-/** The files of an archive by name, and those that articles show or link to by each end of their path. */
-type Files = { names: Set<string>; byEnd: Map<string, string>; apart: Map<string, Apart> }
+type Files = {
+  names: Set<string>
+  /** Those that articles show or link to, by each end of their path. */
+  byEnd: Map<string, string>
+  /** The articles by their place, to which those of other programs may link; here links have addresses of the site. */
+  articles: Map<string, string> | null
+  apart: Map<string, Apart>
+}
 
 /** A file of fields for texts beside it; without `metadata`, it is no text. */
 type Apart = { metadata: string | null; isOfOne: boolean }
 
-function filesIn({ files }: Zip): Files {
+function filesIn({ files }: Zip, isOwnExport: boolean): Files {
   const byEnd = new Map<string, string>()
   for (const { name } of files)
     if (MEDIA.test(name))
       for (let at = name.indexOf('/') + 1; at > 0; at = name.indexOf('/', at) + 1)
         if (!byEnd.has(name.slice(at))) byEnd.set(name.slice(at), name)
-  return { names: new Set(files.map(({ name }) => name)), byEnd, apart: new Map() }
+  const articles = files.map(({ name }) => name).filter(isArticle)
+  const ownPlaces = articles.map((name): [string, string] => [placeOf(name), name])
+  const places = ownPlaces.map(([place, name]): [string, string] => [placeOf(place.replace(LANGUAGE, '')), name])
+  return {
+    names: new Set(files.map(({ name }) => name)),
+    byEnd,
+    articles: isOwnExport ? null : new Map([...places, ...ownPlaces]),
+    apart: new Map(),
+  }
 }
+
+/** Where an article's file is as a link may say it: without its ending, and without a slash or an index. */
+const placeOf = (file: string): string =>
+  file.replace(/\.(?:mdx?|markdown|mdoc|html)$/i, '').replace(/(?:(?:^|\/)_?index)?\/?$/i, '')
 
 /** A text named with its day, as in a folder of many. */
 const DATED = /^(\d{4}-\d{2}-\d{2})-(.+)$/
@@ -126,6 +145,8 @@ function areOfOneArticle(metadata: string): boolean {
 /** The id of a picture in an archive. */
 export const fileGuid = (name: string): string => `file ${name}`.slice(0, 500)
 
+const articleGuid = (file: string): string => `markdown ${file}`.slice(0, 500)
+
 /** Unpacks the pictures with these names, each with its alternative text. */
 export function* picturesIn(zip: Zip, wanted: Map<string, string>): Generator<Found> {
   for (const { name, data } of zip.read([...wanted.keys()])) {
@@ -142,7 +163,7 @@ export function* picturesIn(zip: Zip, wanted: Map<string, string>): Generator<Fo
 }
 
 const other = (name: string, why: string): Found => ({
-  guid: `markdown ${name}`,
+  guid: articleGuid(name),
   title: name,
   line: 0,
   entry: { kind: 'other', what: 'Un artículo', why },
@@ -263,10 +284,12 @@ function articleOf(file: string, [beside, source]: [string, string], files: File
   const { pictures, references, missing } = picturesOf(body, [image, social], (reference) =>
     targetOf(reference, file, files),
   )
-  const notes = [...new Set(missing)].slice(0, MAX_NOTES).map((name) => ({
-    line: lineOf(body, name, line),
-    message: whyMissing(name),
-  }))
+  const { links, dead } = linksOf(body, file, files)
+  const lost = new Map([
+    ...dead.map((name) => [name, deadLink(name)] as const),
+    ...missing.map((name) => [name, whyMissing(name)] as const),
+  ])
+  const notes = [...lost].slice(0, MAX_NOTES).map(([name, message]) => ({ line: lineOf(body, name, line), message }))
   /** Of other programs, a path that leads to none of the files leads nowhere. */
   const shown = (name: string) => (isOwnExport || references[name] || /^https?:/.test(name) ? name : '')
   const [category = '', ...others] = categoriesOf(fields, isOwnExport)
@@ -294,9 +317,10 @@ function articleOf(file: string, [beside, source]: [string, string], files: File
     more: moreOf(fields),
     oldPaths: oldPathsOf(fields, place, { day, slug }),
     references,
+    links,
   }
   const article = {
-    guid: `markdown ${file}`,
+    guid: articleGuid(file),
     title,
     line: 1,
     entry,
@@ -359,7 +383,6 @@ function whyHidden(fields: Fields, file: string, publishedAt: string | null): st
 /** Where the text of a link ends, and what it leads to. */
 const LINKED = /\]\(<?([^)\s>]{1,500})/g
 const MAX_LINK_TEXT = 500
-const DOCUMENT = /\.(?:pdf|docx?)\b/i
 const TAGS = /<(?:img|Figure|Image)\b[^<>]{0,1000}?\bsrc=["']([^"'<>]{1,500})["'][^<>]{0,1000}>/g
 
 type Pictures = {
@@ -378,11 +401,9 @@ function picturesOf(body: string, fields: string[], target: (reference: string) 
       name,
       withoutEntities(/\balt=["']([^"']*)["']/.exec(tag)?.[1] ?? ''),
     ]),
-    ...links.flatMap(({ name, alt }): [string, string][] =>
-      alt === undefined && DOCUMENT.test(name) && target(name) ? [[name, '']] : [],
-    ),
+    ...links.flatMap(({ name, alt }): [string, string][] => (alt === undefined && target(name) ? [[name, '']] : [])),
     ...[...body.matchAll(REFERENCE)].flatMap(([, before = '', name = '']): [string, string][] =>
-      before.includes(']:') && target(name) ? [[name, '']] : [],
+      !before.startsWith('](') && target(name) ? [[name, '']] : [],
     ),
     ...fields.filter(Boolean).map((name): [string, string] => [name, '']),
   ]
@@ -407,8 +428,47 @@ function linksIn(body: string): { name: string; alt?: string }[] {
     const line = before.slice(Math.max(before.lastIndexOf('\n'), before.lastIndexOf(']')) + 1)
     const at = line.indexOf('![')
     if (at >= 0) return { name, alt: line.slice(at + 2) }
-    return line.includes('[') ? { name } : []
+    return line.includes('[') || before.endsWith(')') ? { name } : [] // around a picture
   })
+}
+
+/** An article without links has none, not an empty list: so it stays the same as in earlier imports. */
+type Links = { links?: Record<string, string>; dead: string[] }
+
+/** The articles that a text links to by their files, and the links within its program's site that lead to none of the files. */
+function linksOf(body: string, file: string, files: Files): Links {
+  const found: Links = { dead: [] }
+  if (!files.articles) return found
+  const prose = body
+    .split(FENCED)
+    .filter((_, at) => at % 2 === 0)
+    .join('\n')
+    .replace(/`[^`\n]*`/g, '')
+  const named = [
+    ...linksIn(prose).flatMap(({ name, alt }) => (alt === undefined ? name : [])),
+    ...[...prose.matchAll(REFERENCE)].flatMap(([, before = '', name = '']) =>
+      /^(?:href| {0,3}\[)/.test(before) ? name : [],
+    ),
+  ]
+  for (const name of new Set(named)) {
+    if (/^(?:[a-z][a-z\d+.-]*:|\/\/|[#?{])/i.test(name) || targetOf(name, file, files)) continue
+    const article = articleAt(pathIn(name), file, files.articles)
+    if (!article && !name.startsWith('/')) found.dead.push(name)
+    if (!article) continue
+    found.links ??= {}
+    found.links[name] = articleGuid(article)
+  }
+  return found
+}
+
+/** The article that a path in another one means: its file, or its address beside that one's. */
+function articleAt(written: string, file: string, articles: Map<string, string>): string | undefined {
+  const beside = [path.posix.dirname(file), placeOf(file)].map((folder) => path.posix.join(folder, written))
+  const below = MARKDOWN.test(written)
+    ? ['', 'content', 'src/content'].map((folder) => path.posix.join('.', folder, written))
+    : []
+  const places = written.startsWith('/') ? below : beside
+  return places.map((each) => articles.get(placeOf(each))).find(Boolean)
 }
 
 const imageOf = (fields: Fields): string => {

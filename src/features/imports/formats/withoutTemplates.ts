@@ -21,12 +21,15 @@ const JEKYLL = new RegExp(String.raw`(${ADDRESS})\{%-?\s*(post_url|link)\s+([^\s
 const FIGURE = /\{\{[<%]-?\s*figure\s([^{}]{1,1000}?)[>%]\}\}/g
 const PICTURE = /\.(?:jpe?g|jfif|png|gif|webp)(?:[?#]|$)/i
 
+/** Code between fences: of a text split by it, every second part. */
+export const FENCED = /^([ \t]*(?:```|~~~)[\s\S]*?(?:\n[ \t]*(?:```|~~~)[ \t]*$|(?![\s\S])))/m
+
 /** The text with plain addresses in place of templates, Hugo's figures as pictures, and code in fences, which stays as it is. */
 export function withoutTemplates(source: string, isHtml = false): string {
   if (!/\{[{%]/.test(source)) return source
   if (isHtml) return withAddresses(withCode(source, blockOf))
   return withCode(source, fenced)
-    .split(/^([ \t]*(?:```|~~~)[\s\S]*?(?:\n[ \t]*(?:```|~~~)[ \t]*$|(?![\s\S])))/m)
+    .split(FENCED)
     .map((part, at) => (at % 2 === 1 ? part : plain(part)))
     .join('')
 }

@@ -1,3 +1,4 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { toPost } from '@/features/posts/values'
 import { insertRedirect, isFound } from '@/features/redirects/redirects'
@@ -9,7 +10,15 @@ import { publishesOnlyApproved } from '@/platform/access/publishesOnlyApproved'
 import { execute } from '@/platform/db/transaction'
 import { MEDIA_PATH } from '@/platform/domain/mediaFile'
 import { Failure } from '@/platform/failure'
-import { type FoundArticle, type FoundRedirect, type FoundTerm, isFuture, REFERENCE, termNamed } from '../found'
+import {
+  deadLink,
+  type FoundArticle,
+  type FoundRedirect,
+  type FoundTerm,
+  isFuture,
+  REFERENCE,
+  termNamed,
+} from '../found'
 import type { Job, Made, StoredEntry } from '../store'
 import { documentOf, isSameHash, isUnchangedSinceImport, remember, rememberAuthor, unfinished } from './known'
 import { pageContent } from './pageContent'
@@ -70,7 +79,7 @@ async function makeRedirect(req: PayloadRequest, { from, to, hits = 0, lastHit =
 
 async function makePost(
   req: PayloadRequest,
-  { options }: Job,
+  { id: importId, options }: Job,
   stored: StoredEntry,
   entry: FoundArticle,
 ): Promise<Made> {
@@ -86,7 +95,7 @@ async function makePost(
   const isWanted = options.publish && mayManage && entry.isPublished
   const isPublished = isWanted && !(await publishesOnlyApproved(req))
   if (isWanted && !isPublished) notes.push('tu rol solo publica lo aprobado: queda como borrador.')
-  const data = await postData(req, entry, pictures, notes)
+  const data = await postData(req, entry, { pictures, articles: await articlesOf(req, importId, entry) }, notes)
   data._status = isPublished ? 'published' : 'draft'
   const post = known
     ? await changePost(req, known.documentId, data)
@@ -99,14 +108,15 @@ async function makePost(
 
 const CHANGED = 'Cambió aquí después: se queda como está.'
 
-/** The fields of a post, with its pictures where they are now. */
+/** The fields of a post, with its pictures, and the articles that it links to, where they are now. */
 async function postData(
   req: PayloadRequest,
   entry: FoundArticle,
-  { pictureAt }: Pictures,
+  { pictures: { pictureAt }, articles }: { pictures: Pictures; articles: Map<string, string> },
   notes: string[],
 ): Promise<Partial<Post>> {
-  const { category } = entry
+  const { category, links = {} } = entry
+  for (const name of Object.keys(links)) if (!articles.has(name)) notes.push(deadLink(name))
   const categoryId = category ? await termId(req, termNamed('category', category)) : null
   if (category && categoryId === null) notes.push(`la categoría «${category}» no está: quedó sin categoría.`)
   return {
@@ -114,7 +124,7 @@ async function postData(
       ...entry.more,
       title: entry.title,
       content: entry.body.text.replace(REFERENCE, (whole, start: string, name: string) => {
-        const path = pictureAt(name)
+        const path = pictureAt(name) ?? articles.get(name)
         return path ? `${start}${path}` : whole
       }),
       excerpt: entry.excerpt,
@@ -247,6 +257,27 @@ async function picturesOf(
     lacks: pictures.some((name) => !pictureAt(name)),
     has: pictures.some((name) => pictureAt(name)),
   }
+}
+
+/** Where the articles of its file that a text links to are, or will be, by how it names them. */
+async function articlesOf(
+  req: PayloadRequest,
+  importId: number,
+  { links = {} }: FoundArticle,
+): Promise<Map<string, string>> {
+  const rows = await execute<{ guid: string; slug: string }>(req)`
+    select e.guid, coalesce(p.slug, e.data::json ->> 'slug') as slug from import_entries e
+      left join imported_documents d on d.kind = 'post' and d.guid = e.guid
+      left join blog_posts p on p.id = d.document_id and p.deleted_at is null
+    where e.import_id = ${importId} and e.kind = 'post' and (p.id is not null or coalesce(e.made, e.planned) <> 'refused')
+      and e.guid = any(${sql.param(Object.values(links))}::text[])`
+  const slugs = new Map(rows.map(({ guid, slug }) => [guid, slug]))
+  return new Map(
+    Object.entries(links).flatMap(([name, guid]): [string, string][] => {
+      const slug = slugs.get(guid)
+      return slug ? [[name, `/blog/${slug}${name.replace(/^[^#]*/, '')}`]] : []
+    }),
+  )
 }
 
 /** The address of a picture in a field: in the library, elsewhere, or none. */
