@@ -117,7 +117,8 @@ export const isFuture = (time: string | null): boolean => time !== null && Date.
 const DAY_OR_MONTH_FIRST = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}\b/
 
 /** The addresses of pictures, files and pages in a text, each with the characters before it, which tell what it is. */
-export const REFERENCE = /(\]\(<?|\b(?:src|href)="|^ {0,3}\[(?!\^)[^\]\n]{1,200}\]:[ \t]*<?)([^)\s">]+)/gm
+export const REFERENCE =
+  /(\]\(<?|\b(?:src|href)=["']|^ {0,3}\[(?!\^)[^\]\n]{1,200}\]:[ \t]*<?)((?<=')[^'\s>]+|[^)\s">]+)/gm
 
 /** What to know of a link that nothing in the file is for. */
 export const deadLink = (name: string): string => `el enlace «${name.slice(0, 100)}» no lleva a nada.`

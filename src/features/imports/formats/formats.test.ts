@@ -15,7 +15,7 @@ import { describe, expect, it } from 'vitest'
 import { convert } from '@/mdx/imported/convert'
 import type { Note } from '@/mdx/imported/text'
 import { readDocument } from '@/mdx/reader/readDocument'
-import type { Found, FoundArticle } from '../found'
+import { type Found, type FoundArticle, REFERENCE } from '../found'
 import { LIMITS } from '../limits'
 import { readFileAt } from './readFile'
 import { openZip } from './zip'
@@ -1344,6 +1344,19 @@ fin \\}\\}
     expect(article.publishedAt).toBe(publishedAt)
     const note = { line: 1, message: `la fecha «${field.replace(/^\w+: /, '')}» no se entiende.` }
     expect(article.notes).toEqual(publishedAt ? [] : [note])
+  })
+
+  it.each(['"', "'"])('with pictures and files in tags, whose addresses are between %s', async (quote) => {
+    const names = ['foto.png', "l'alba.pdf"].map((name) => (quote === "'" ? name.replace("'", '') : name))
+    const [picture = '', file = ''] = names
+    const text = `<img src=${quote}${picture}${quote}> <a href=${quote}${file}${quote}>PDF</a> ![l'alba](l'alba.png)\n`
+    const { article } = await one(
+      zipOf({ 'blog/a.md': text, "blog/l'alba.png": PICTURE, [`blog/${picture}`]: PICTURE, [`blog/${file}`]: PICTURE }),
+    )
+    const named = [...article.body.text.matchAll(REFERENCE)].map(([, , name]) => name)
+    expect(named).toEqual([picture, file, "l'alba.png"])
+    expect(Object.keys(article.references ?? {}).toSorted()).toEqual(named.toSorted())
+    expect(article.notes).toEqual([])
   })
 
   it('with pictures that the text defines apart, and notes and addresses that are none', async () => {
