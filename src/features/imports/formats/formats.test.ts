@@ -750,6 +750,17 @@ De una tarjeta.
           { type: 'embed', url: 'https://youtu.be/dQw4w9WgXcQ', caption: 'Del video' },
           { type: 'bookmark', url: 'https://a.example/', metadata: { title: 'A' }, caption: 'Del marcador' },
           { type: 'callout', calloutEmoji: '💡', calloutText: '<p dir="ltr">Una <b>idea</b></p>' },
+          { type: 'image', src: 'https://a.example/b.jpg', alt: 'B', href: 'https://a.example/b' },
+          { type: 'button', buttonText: 'Ver & <más>', buttonUrl: 'https://a.example/c' },
+          {
+            type: 'file',
+            src: 'https://a.example/d.pdf',
+            fileTitle: 'La guía',
+            fileName: 'd.pdf',
+            fileCaption: 'Del PDF',
+          },
+          { type: 'video', src: 'https://a.example/e.mp4', caption: 'Del <b>video</b>' },
+          { type: 'audio', src: 'https://a.example/f.mp3', title: 'El audio' },
         ],
       },
     })
@@ -774,7 +785,21 @@ x
 
 *Del marcador*
 
-> 💡 Una **idea**`)
+> 💡 Una **idea**
+
+[![B](https://a.example/b.jpg)](https://a.example/b)
+
+[Ver & \\<más>](https://a.example/c)
+
+[La guía](https://a.example/d.pdf)
+
+*Del PDF*
+
+[https://a.example/e.mp4](https://a.example/e.mp4)
+
+*Del __video__*
+
+[El audio](https://a.example/f.mp3)`)
     expect(made.article.notes).toEqual([])
   })
 

@@ -79,6 +79,8 @@ function lexicalHtml(node: Node, unknown: string[], depth: number): string {
   }
 }
 
+const linkTo = (address: string, html: string): string => `<a href="${escaped(address)}">${html}</a>`
+
 /** A card, by its name and what it holds: the same in both formats. */
 function cardHtml(name: string, card: Node, unknown: string[]): string {
   const caption = asString(card.caption)
@@ -88,7 +90,7 @@ function cardHtml(name: string, card: Node, unknown: string[]): string {
   const image = (one: Node) => `<img src="${escaped(asString(one.src))}" alt="${escaped(asString(one.alt))}">`
   switch (name) {
     case 'image':
-      return figure(image(card))
+      return figure(card.href ? linkTo(asString(card.href), image(card)) : image(card))
     case 'gallery':
       return captioned(
         list(card.images)
@@ -113,8 +115,18 @@ function cardHtml(name: string, card: Node, unknown: string[]): string {
       return captioned(`<p>${escaped(asString(card.url))}</p>`)
     case 'bookmark':
       return captioned(
-        `<p><a href="${escaped(asString(card.url))}">${escaped(asString((card.metadata as Node | undefined)?.title) || asString(card.url))}</a></p>`,
+        `<p>${linkTo(asString(card.url), escaped(asString((card.metadata as Node | undefined)?.title) || asString(card.url)))}</p>`,
       )
+    case 'button':
+      return `<p>${linkTo(asString(card.buttonUrl), escaped(asString(card.buttonText)))}</p>`
+    case 'file':
+    case 'video':
+    case 'audio': {
+      const src = asString(card.src)
+      const name = [card.fileTitle, card.title, card.fileName].map(asString).find(Boolean)
+      const said = escaped(asString(card.fileCaption))
+      return captioned(`<p>${linkTo(src, escaped(name ?? src))}</p>${said && `<p><em>${said}</em></p>`}`)
+    }
     case 'callout':
       return `<blockquote><p>${escaped(asString(card.calloutEmoji))} ${asString(card.calloutText).replace(/^<p\b[^<>]*>/, '')}</blockquote>`
     case 'toggle':
