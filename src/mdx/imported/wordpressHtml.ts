@@ -27,11 +27,19 @@ export function wordpressHtml(source: string, line: number): { html: string; not
   return { html: hasBlocks ? known : paragraphs(known), notes }
 }
 
-export const droppedNotes = (source: string, line: number): Note[] =>
-  [...source.matchAll(DROPPED)].slice(0, 20).map((found) => ({
+/** A picture behind words, as covers and headers have it. */
+const BACKGROUND = /\bbackground(?:-image)?:\s{0,9}url\((?:&quot;|&#0?39;|['"])?(https?:[^)\s"'<>&]{1,500})/gi
+
+export const droppedNotes = (source: string, line: number): Note[] => [
+  ...[...source.matchAll(DROPPED)].slice(0, 20).map((found) => ({
     line: lineAt(source, found.index, line),
     message: `<${found[1]?.toLowerCase()}> no se admite; ${whatIsLeft(source, found)}.`,
-  }))
+  })),
+  ...[...source.matchAll(BACKGROUND)].slice(0, 20).map(({ 1: url = '', index }) => ({
+    line: lineAt(source, index, line),
+    message: `la imagen de fondo ${url.slice(0, 100)} no se importa.`,
+  })),
+]
 
 function whatIsLeft(source: string, { 1: name = '', index }: RegExpExecArray): string {
   if (HAS_TEXT.test(name)) return 'quedó lo que contiene'

@@ -500,13 +500,14 @@ x
 
   it('notes of what is lost and of what stays, each with its line', async () => {
     const content =
-      '[caption]<img src="https://a.example/x.jpg" />\n\nPie[/caption]\n<svg><path/></svg>\n<form>Un texto</form>\n[raro]'
+      '[caption]<img src="https://a.example/x.jpg" />\n\nPie[/caption]\n<svg><path/></svg>\n<form>Un texto</form>\n[raro]\n<div style="background-image:url(https://a.example/fondo.jpg)">Portada</div>'
     const file = wordpressExport(wordpressItem({ id: 1, title: 'x', content }))
     const { text, notes } = await one(file)
     const lineOf = (part: string) => file.split('\n').findIndex((each) => each.includes(part)) + 1
     expect(notes).toEqual([
       { line: lineOf('<svg'), message: '<svg> no se admite; se quitó.' },
       { line: lineOf('<form'), message: '<form> no se admite; quedó lo que contiene.' },
+      { line: lineOf('fondo.jpg'), message: 'la imagen de fondo https://a.example/fondo.jpg no se importa.' },
       { line: lineOf('[raro]'), message: 'shortcode [raro] desconocido; se conservó como texto.' },
     ])
     expect(text).toContain('Un texto')
