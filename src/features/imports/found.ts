@@ -120,6 +120,10 @@ const DAY_OR_MONTH_FIRST = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}\b/
 export const REFERENCE =
   /(\]\(<?|\b(?:src|href)=["']|^ {0,3}\[(?!\^)[^\]\n]{1,200}\]:[ \t]*<?)((?<=')[^'\s>]+|[^)\s">]+)/gm
 
+/** What to know of an article whose site named another address for search engines. */
+export const hadCanonical = (address: string): string =>
+  `Su dirección canónica era ${address.slice(0, 100)}: aquí es la suya propia.`
+
 /** What to know of a link that nothing in the file is for. */
 export const deadLink = (name: string): string => `el enlace «${name.slice(0, 100)}» no lleva a nada.`
 

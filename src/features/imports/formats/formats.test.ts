@@ -540,6 +540,20 @@ x
     ])
   })
 
+  it.each<[meta: string, message: string]>([
+    ['_yoast_wpseo_meta-robots-noindex=1', 'No se mostraba en los buscadores (noindex): publicado aquí, sí.'],
+    ['rank_math_robots=a:1:{i:0;s:7:"noindex";}', 'No se mostraba en los buscadores (noindex): publicado aquí, sí.'],
+    [
+      '_yoast_wpseo_canonical=https://otra.example/a',
+      'Su dirección canónica era https://otra.example/a: aquí es la suya propia.',
+    ],
+  ])('what search engines were told: %s', async (meta, message) => {
+    const [key = '', value = ''] = meta.split('=')
+    const more = wordpressMeta(key, value)
+    const { article } = await one(wordpressExport(wordpressItem({ id: 1, title: 'x', content: 'Texto.', more })))
+    expect(article.notes).toEqual([{ line: expect.any(Number), message }])
+  })
+
   it('links to headings of the same text', async () => {
     const link = (id: string) => `<a href="#${id}">A <b>${id}</b></a>`
     const content = `<!-- wp:list -->
@@ -810,6 +824,7 @@ x
     const file = JSON.parse(
       ghostExport([{ id: 'p1', title: 'x', slug: 'x', html, feature_image: '__GHOST_URL__/content/images/a.jpg' }]),
     )
+    file.db[0].data.posts[0].canonical_url = 'https://otra.example/a'
     Object.assign(file.db[0].data.posts_meta[0], {
       feature_image_alt: 'El río',
       feature_image_caption: '<span>De <b>no</b>che, (<i>aquí</i>)<br>y hoy</span>',
@@ -824,6 +839,7 @@ Un video
 
 Un audio`)
     expect(article.notes).toMatchObject([
+      { message: 'Su dirección canónica era https://otra.example/a: aquí es la suya propia.' },
       { message: 'el pie de su imagen destacada no se importa: «De noche, (aquí) y hoy».' },
     ])
     expect((await read(archive)).found.find(({ bytes }) => bytes)).toMatchObject({ entry: { alt: 'El río' } })

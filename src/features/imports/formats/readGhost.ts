@@ -2,7 +2,7 @@ import { MAX_PAGE_SLUG } from '@/features/pages/schema'
 import type { Note } from '@/mdx/imported/text'
 import { decoded } from '@/platform/domain/text/decoded'
 import { MAX_SLUG, slugify } from '@/platform/domain/text/slug'
-import { EMPTY_ARTICLE, type Found, type FoundArticle, isoOf, termNamed, wasScheduled } from '../found'
+import { EMPTY_ARTICLE, type Found, type FoundArticle, hadCanonical, isoOf, termNamed, wasScheduled } from '../found'
 import { damaged, LIMITS, notThat, tooMany } from '../limits'
 import { cardsHtml } from './ghostCards'
 import { fileGuid, picturesIn } from './readMarkdown'
@@ -151,6 +151,8 @@ function articleOf(post: Row, { line, meta, tags, author }: Context): Found {
   if (status === 'scheduled') note(wasScheduled(isoOf(post.published_at)))
   if (status === 'sent') note('Solo se envió por correo: queda como borrador.')
   const caption = plainText(asString(post.feature_image_caption ?? meta.feature_image_caption)).slice(0, 200)
+  const canonical = asString(post.canonical_url)
+  if (canonical) note(hadCanonical(canonical))
   if (caption) note(`el pie de su imagen destacada no se importa: «${caption}».`)
   const shown = tags.filter((name) => !name.startsWith('#'))
   const slug = asString(post.slug)

@@ -5,7 +5,16 @@ import { decoded } from '@/platform/domain/text/decoded'
 import { escaped } from '@/platform/domain/text/escaped'
 import { MAX_SLUG, slugify } from '@/platform/domain/text/slug'
 import * as z from '@/platform/schemas/zod'
-import { EMPTY_ARTICLE, type Found, type FoundArticle, isoOf, nameIn, termNamed, wasScheduled } from '../found'
+import {
+  EMPTY_ARTICLE,
+  type Found,
+  type FoundArticle,
+  hadCanonical,
+  isoOf,
+  nameIn,
+  termNamed,
+  wasScheduled,
+} from '../found'
 import { damaged, LIMITS, notThat, tooMany } from '../limits'
 import { plainText, withoutEntities } from './text'
 
@@ -324,12 +333,16 @@ const onOneLine = (html: string) => html.replaceAll('\n', '&#10;')
 
 /** What a person should know before it is published here. */
 function notesOn(
-  { comments, terms, texts }: Item,
+  { comments, terms, texts, meta }: Item,
   line: number,
   { status, isSecret }: { status: string; isSecret: boolean },
 ): Note[] {
+  const isHidden = meta['_yoast_wpseo_meta-robots-noindex'] === '1' || meta.rank_math_robots?.includes('"noindex"')
+  const canonical = (meta._yoast_wpseo_canonical || meta.rank_math_canonical_url || '').trim()
   const said = [
     NOT_PUBLIC.get(status),
+    isHidden && 'No se mostraba en los buscadores (noindex): publicado aquí, sí.',
+    canonical && canonical !== texts.link?.trim() && hadCanonical(canonical),
     status === 'future' && wasScheduled(isoOf(texts['wp:post_date_gmt'])),
     isSecret && 'Tenía contraseña: queda como borrador.',
     comments === 1 && 'Su comentario no se importa.',
