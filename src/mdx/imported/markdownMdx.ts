@@ -5,6 +5,10 @@ import { component, lineAt, type Note, UNKNOWN_BLOCK } from './text'
 
 /** Templates of Hugo, Jekyll and Markdoc in a text; those over several lines, without braces in them. */
 export const TEMPLATE = /\{\{[^\n]{0,300}?\}\}|\{%[^\n]{0,300}?%\}|\{\{[^{}]{0,300}\}\}|\{%[^{}]{0,300}%\}/g
+/** Boxes of Docusaurus and Starlight (`:::note`), and pictures of Obsidian (`![[a.png]]`), which stay as text. */
+const FOREIGN = /^ {0,3}:{3,}[ \t]{0,9}\w[^\n]{0,300}$|!\[\[[^\]\n]{1,300}\]\]/gm
+/** Finding the line of each of thousands would take minutes. */
+const MAX_FOREIGN = 50
 const EMPTY_LINE = /\n[ \t]*\n/
 /** What gives the text beside it a look in Jekyll: `{: .center }`, `{:toc}`. */
 const LOOK = /\{:(?:[:/]|[ \t]{0,9}(?:toc\b|[.#][\w-]|[\w-]{1,50}=))[^}\n]{0,300}\}/g
@@ -38,6 +42,8 @@ export function markdownMdx(source: string, line: number): { text: string; notes
     notes.push({ line: lineAt(source, index, line), message: UNKNOWN_BLOCK })
     return [[index, whole, inCode(whole)]]
   })
+  for (const { index } of outside(FOREIGN).slice(0, MAX_FOREIGN))
+    notes.push({ line: lineAt(source, index, line), message: UNKNOWN_BLOCK })
   const comments = outside(/<!--[\s\S]*?-->/g).map(
     ({ 0: whole, index }): Change => [index, whole, whole.replace(/[^\n]+/g, '')],
   )

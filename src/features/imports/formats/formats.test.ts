@@ -1233,6 +1233,13 @@ cd
     expect(notes.map(({ line }) => line)).toEqual([24, expect.any(Number)])
   })
 
+  it('with boxes and pictures that only some programs know, which stay as text', async () => {
+    const content = ':::note[Ojo]\nUn aviso.\n:::\n\n![[foto.png]]\n\n~~~\n:::tip\n~~~\n\n`![[x.png]]`\n'
+    const { text, notes } = await one(zipOf({ 'blog/a.md': content }))
+    expect(text).toBe(content)
+    expect(notes).toEqual([1, 5].map((line) => ({ line, message: 'bloque desconocido; se conservó como texto.' })))
+  })
+
   it('with templates over several lines, and without what is only about their look', async () => {
     const { text, notes } = await one(
       zipOf({
