@@ -24,6 +24,7 @@ import * as migration_20261130_073000_stats_pages from './20261130_073000_stats_
 import * as migration_20261130_073100_alike_slugs from './20261130_073100_alike_slugs';
 import * as migration_20261130_152000_calendar_faults from './20261130_152000_calendar_faults';
 import * as migration_20261130_195000_import_ends from './20261130_195000_import_ends';
+import * as migration_20261201_173623_saved_in from './20261201_173623_saved_in';
 
 export const migrations = [
   {
@@ -154,6 +155,11 @@ export const migrations = [
   {
     up: migration_20261130_195000_import_ends.up,
     down: migration_20261130_195000_import_ends.down,
-    name: '20261130_195000_import_ends'
+    name: '20261130_195000_import_ends',
+  },
+  {
+    up: migration_20261201_173623_saved_in.up,
+    down: migration_20261201_173623_saved_in.down,
+    name: '20261201_173623_saved_in'
   },
 ];

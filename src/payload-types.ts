@@ -297,6 +297,7 @@ export interface Page {
    */
   needsReview?: boolean | null;
   savedBy?: string | null;
+  savedIn?: string | null;
   meta?: {
     title?: string | null;
     description?: string | null;
@@ -598,6 +599,7 @@ export interface PagesSelect<T extends boolean = true> {
   slug?: T;
   needsReview?: T;
   savedBy?: T;
+  savedIn?: T;
   meta?:
     | T
     | {
@@ -1202,6 +1204,7 @@ export interface Landing {
     imageAlt?: string | null;
   };
   savedBy?: string | null;
+  savedIn?: string | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -1611,6 +1614,7 @@ export interface LandingSelect<T extends boolean = true> {
         imageAlt?: T;
       };
   savedBy?: T;
+  savedIn?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;

@@ -3,7 +3,7 @@ import { LANDING } from '@/features/landing/content/content'
 import type { LandingFields } from '@/features/landing/content/fields'
 import { defaultOf } from '@/features/landing/content/texts'
 import { requires } from '@/platform/access/can'
-import { actorOf } from '@/platform/audit/record'
+import { signSave } from '@/platform/db/documentSave'
 import { LIVE_PREVIEW_SIZES } from '@/platform/fields/livePreview'
 import { INPUTS } from './inputs'
 import { beginLandingSave, finishSave, restoreVersion } from './landingSaves'
@@ -74,12 +74,13 @@ export const Landing: GlobalConfig = {
   forceSelect: { _status: true }, // Payload's form asks for the published state without it, and would show a draft
   hooks: {
     beforeOperation: [beginLandingSave],
-    beforeChange: [({ data, req }) => ({ ...data, savedBy: actorOf(req).name })],
+    beforeChange: [signSave],
     afterChange: [finishSave],
   },
   custom: { audit: { values: [], names: [...Object.keys(LANDING), 'sections'] } },
   fields: [
     { type: 'tabs', tabs: [...tabs.slice(0, -1), more, ...tabs.slice(-1)] },
-    { name: 'savedBy', type: 'text', hidden: true }, // a name, because it outlives the user
+    { name: 'savedBy', type: 'text', hidden: true },
+    { name: 'savedIn', type: 'text', hidden: true },
   ],
 }

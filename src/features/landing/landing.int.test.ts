@@ -7,6 +7,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { defaultTexts, landingTexts } from '@/features/landing/content/texts'
 import { publishedLanding } from '@/features/landing/queries'
 import { wordsOf } from '@/richText/check'
+import { TAB_HEADER } from '@/seams/panel/formCalls'
 
 let editor = ''
 beforeAll(async () => {
@@ -121,17 +122,17 @@ describe('[PUB-94] the landing page', () => {
   })
 })
 
-it('[ADM-46] Payload’s form writes over nothing that somebody else saved after it was opened, and nobody refuses themself', async () => {
+it('[ADM-46] Payload’s form writes over nothing that somebody else or another tab saved after it was opened, and doesn’t refuse itself', async () => {
   const AUTOSAVE = '&draft=true&autosave=true'
   const opened = async () => (await api('GET', '/globals/landing?draft=true&depth=0', { token: editor })).body
   const openings = async () => {
     const { docs } = await (await payload()).findGlobalVersions({ slug: 'landing', overrideAccess: true, limit: 3 })
     return docs.map(({ version }) => version.hero?.opening)
   }
-  const send = (form: object, opening: string, query: string) => {
+  const send = (form: object, opening: string, query: string, tab = '1-1') => {
     const body = new FormData()
     body.set('_payload', JSON.stringify({ ...form, hero: { opening }, _status: query ? 'draft' : 'published' }))
-    return api('POST', `/globals/landing?depth=0${query}`, { token: editor, body })
+    return api('POST', `/globals/landing?depth=0${query}`, { token: editor, body, headers: { [TAB_HEADER]: tab } })
   }
   const other = await sessionOf((await createUser(['manage_posts'])).username)
   for (const query of ['', '&draft=true', AUTOSAVE]) {
@@ -152,6 +153,12 @@ it('[ADM-46] Payload’s form writes over nothing that somebody else saved after
       expect((await send({ ...form, updatedAt: based }, 'Lo mío también', own)).status).toBe(200)
     expect((await shown()).hero.opening).toBe('Lo mío también')
   }
+
+  const form = await opened()
+  expect((await send(form, 'En una pestaña', AUTOSAVE)).status).toBe(200)
+  expect(await send(form, 'En otra', AUTOSAVE, '2-2')).toMatchObject({ status: 409, body: { code: 'stale_edit' } })
+  expect((await send(await opened(), 'En otra', AUTOSAVE, '2-2')).status).toBe(200)
+  expect((await openings()).slice(0, 2)).toEqual(['En otra', 'En una pestaña'])
 })
 
 describe('[API-91] the calls of the landing page', () => {

@@ -50,7 +50,7 @@ async function lockLanding(req: PayloadRequest): Promise<Newest | undefined> {
   await execute(req)`select id from landing for update`
   await dateBeforeNow(req, sql`_landing_v`, sql`true`)
   const [newest] = await execute<Newest>(req)`
-    select version_updated_at as "savedAt", version_saved_by as "newestBy" from _landing_v where latest`
+    select version_updated_at as "savedAt", version_saved_by as "newestBy", version_saved_in as "newestIn" from _landing_v where latest`
   return newest
 }
 

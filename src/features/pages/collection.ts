@@ -2,8 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { pageSchema } from '@/features/pages/schema'
 import type { Page } from '@/payload-types'
 import { requires } from '@/platform/access/can'
-import { actorOf } from '@/platform/audit/record'
-import { beginErasure, beginSave } from '@/platform/db/documentSave'
+import { beginErasure, beginSave, signSave } from '@/platform/db/documentSave'
 import { accepts } from '@/platform/fields/accepts'
 import { LIVE_PREVIEW_SIZES } from '@/platform/fields/livePreview'
 import { outdatesLinks } from '@/platform/queries/outdatesLinks'
@@ -53,7 +52,7 @@ export const Pages: CollectionConfig = {
     beforeValidate: [fillSlug, refuseTaken],
     beforeChange: [
       ({ data }) => (data.deletedAt ? { ...data, _status: 'draft' } : data), // nothing in the trash is published, nor what leaves it
-      ({ data, req }) => ({ ...data, savedBy: actorOf(req).name }),
+      signSave,
     ],
     afterChange: [finishSave, ...outdating.afterChange],
     afterOperation: [lastPage],
@@ -105,6 +104,7 @@ export const Pages: CollectionConfig = {
           'Marcado: un abogado todavía debe revisar este texto. Es una nota para el equipo; los lectores no la ven.',
       },
     },
-    { name: 'savedBy', type: 'text', hidden: true }, // a name, because it outlives the user
+    { name: 'savedBy', type: 'text', hidden: true },
+    { name: 'savedIn', type: 'text', hidden: true },
   ],
 }

@@ -8,6 +8,7 @@ import { Forbidden } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { movedPage, pageAddresses, publishedPage } from '@/features/pages/queries/pages'
 import type { Permission } from '@/platform/access/permissions'
+import { TAB_HEADER } from '@/seams/panel/formCalls'
 
 let editor = ''
 let count = 0
@@ -340,10 +341,10 @@ describe('[ADM-46] what Payload’s form saves', () => {
     const { docs } = await (await payload()).findVersions({ collection: 'pages', where, overrideAccess: true })
     return docs.map(({ version }) => version.title)
   }
-  function send(id: number, data: object, query: string) {
+  function send(id: number, data: object, query: string, tab = '1-1') {
     const body = new FormData()
     body.set('_payload', JSON.stringify({ ...data, _status: query ? 'draft' : 'published' }))
-    return api('PATCH', `/pages/${id}?depth=0${query}`, { token: editor, body })
+    return api('PATCH', `/pages/${id}?depth=0${query}`, { token: editor, body, headers: { [TAB_HEADER]: tab } })
   }
 
   it.each([
@@ -356,7 +357,7 @@ describe('[ADM-46] what Payload’s form saves', () => {
     for (const own of [AUTOSAVE, '&draft=true', '']) {
       expect(await send(form.id, { ...form, title: 'Lo mío' }, own)).toMatchObject({
         status: 409,
-        body: { code: 'stale_edit', message: expect.stringMatching(/^Otra persona guardó cambios/) },
+        body: { code: 'stale_edit', message: expect.stringMatching(/otra persona, o tú en otra pestaña/) },
       })
     }
     expect((await opened(form.id)).title).toBe('Lo de otra persona')
@@ -367,7 +368,22 @@ describe('[ADM-46] what Payload’s form saves', () => {
     expect(await titles(form.id)).toContain('Lo de otra persona')
   })
 
-  it('follows the same person’s last save, whether the form knows of it or not', async () => {
+  it('writes over nothing that the same person saved in another tab', async () => {
+    const form = await opened((await published()).id)
+    expect((await send(form.id, { ...form, title: 'En una pestaña' }, AUTOSAVE)).status).toBe(200)
+    for (const query of [AUTOSAVE, '&draft=true', '']) {
+      expect(await send(form.id, { ...form, title: 'En otra' }, query, '2-2')).toMatchObject({
+        status: 409,
+        body: { code: 'stale_edit' },
+      })
+    }
+    expect((await opened(form.id)).title).toBe('En una pestaña')
+    const again = await opened(form.id)
+    expect((await send(form.id, { ...again, title: 'En otra' }, AUTOSAVE, '2-2')).status).toBe(200)
+    expect(await titles(form.id)).toEqual(['En otra', 'En una pestaña', form.title])
+  })
+
+  it('follows its own last save, whether the form knows of it or not', async () => {
     const form = await opened((await published()).id)
     const first = await send(form.id, { ...form, title: 'Uno' }, AUTOSAVE)
     const { updatedAt } = first.body.doc

@@ -1,5 +1,11 @@
 import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
-import type { Collection, CollectionBeforeOperationHook, PayloadRequest } from 'payload'
+import type {
+  Collection,
+  CollectionBeforeChangeHook,
+  CollectionBeforeOperationHook,
+  GlobalBeforeChangeHook,
+  PayloadRequest,
+} from 'payload'
 import type { Page, Post } from '@/payload-types'
 import { contentType } from '@/platform/api/request/body'
 import { actorOf } from '@/platform/audit/record'
@@ -8,19 +14,25 @@ import { execute } from '@/platform/db/transaction'
 import { Failure } from '@/platform/failure'
 import { withoutNullGroups } from '@/platform/fields/nullGroups'
 import { isRowId } from '@/platform/schemas/rowId'
+import { TAB_HEADER } from '@/seams/panel/formCalls'
 
 /** The collections whose documents have drafts: readers see the row, and the newest version may differ. */
 const SAVED = {
-  posts: { rows: sql`blog_posts`, versions: sql`_blog_posts_v`, missing: 'El post no existe' },
-  pages: { rows: sql`site_pages`, versions: sql`_site_pages_v`, missing: 'La página no existe' },
+  posts: { rows: sql`blog_posts`, versions: sql`_blog_posts_v`, newestIn: sql``, missing: 'El post no existe' },
+  pages: {
+    rows: sql`site_pages`,
+    versions: sql`_site_pages_v`,
+    newestIn: sql`, v.version_saved_in as "newestIn"`,
+    missing: 'La página no existe',
+  },
 } as const
 type SavedDocs = { posts: Post; pages: Page }
 type Slug = keyof SavedDocs
 
-/** A row at the start of a save, locked until it ends; `savedAt` and `newestBy` tell of its newest version, drafts too. */
+/** A row at the start of a save, locked until it ends, with what is known of its newest version, drafts too. */
 type Before<Doc> = Doc & Newest
-/** When the newest version was saved, and by whom. */
-export type Newest = { savedAt: Date; newestBy: string | null }
+/** When the newest version was saved, by whom, and in which tab; of posts, whose saves have ids of their own, only by whom. */
+export type Newest = { savedAt: Date; newestBy: string | null; newestIn?: string | null }
 
 /** A save in progress, as known before Payload reads the document. The same for all its hooks. */
 export type Save<Doc = Page | Post> = Readonly<{
@@ -117,18 +129,36 @@ export async function dateBeforeNow(req: PayloadRequest, versions: SQL, isOf: SQ
 }
 
 /**
- * Refuses what a form of Payload sends if somebody else has saved since it was opened. Nobody refuses themself: the answer
- * to their last save may not have arrived. Other callers may send any `updatedAt`, such as that of the published state.
+ * Refuses what a form of Payload sends if somebody else has saved since it was opened, or the same person in another tab.
+ * No form refuses itself: the answer to its last save may not have arrived. Other callers may send any `updatedAt`, such as
+ * that of the published state.
  */
 export function refuseOutdatedForm(req: PayloadRequest, newest: Newest, sent: SaveData | undefined): void {
   if (contentType(req) !== 'multipart/form-data' || isOwn(req, newest)) return
   refuseStale(newest.savedAt, sent?.updatedAt, OUTDATED)
 }
 const OUTDATED =
-  'Otra persona guardó cambios después de que abriste esta pantalla. Recárgala: podrás recuperar tu texto.'
+  'Se guardaron otros cambios después de que abriste esta pantalla: otra persona, o tú en otra pestaña. Recárgala y podrás recuperar tu texto.'
 
-/** Whether whoever saves saved the newest version, too. */
-export const isOwn = (req: PayloadRequest, { newestBy }: Newest): boolean => newestBy === actorOf(req).name
+/** Whether whoever saves saved the newest version, too, and in the same tab. */
+export const isOwn = (req: PayloadRequest, { newestBy, newestIn }: Newest): boolean =>
+  newestBy === actorOf(req).name && (newestIn === undefined || newestIn === tabOf(req))
+
+/** Marks what is saved with who did it, a name because it outlives the user, and with the panel's tab. */
+export const signSave: CollectionBeforeChangeHook & GlobalBeforeChangeHook = ({
+  data,
+  req,
+}: Pick<Parameters<GlobalBeforeChangeHook>[0], 'data' | 'req'>) => ({
+  ...data,
+  savedBy: actorOf(req).name,
+  savedIn: tabOf(req),
+})
+
+/** The id of the panel's tab that a call comes from; null for any other caller. */
+function tabOf({ headers }: PayloadRequest): string | null {
+  const tab = headers.get(TAB_HEADER) ?? ''
+  return /^[\d-]{1,50}$/.test(tab) ? tab : null
+}
 
 /** Payload replaces the newest autosave by the next one. Somebody else's, or another tab's, becomes a version that stays. */
 export const keepAutosave = (req: PayloadRequest, slug: Slug, id: number) =>
@@ -166,12 +196,12 @@ export async function lock<Of extends Slug>(
   id: unknown,
 ): Promise<Before<SavedDocs[Of]> | null> {
   if (!isRowId(id)) return null
-  const { rows, versions } = SAVED[slug]
+  const { rows, versions, newestIn } = SAVED[slug]
   await execute(req)`select id from ${rows} where id = ${id} for update`
   // Read only now: a statement sees the rows as of its start, not as of when it got the lock.
   const doc = await req.payload.db.findOne<SavedDocs[Of]>({ collection: slug, where: { id: { equals: id } }, req })
   const [newest] = await execute<Newest>(req)`
-    select coalesce(v.version_updated_at, p.updated_at) as "savedAt", v.version_saved_by as "newestBy"
+    select coalesce(v.version_updated_at, p.updated_at) as "savedAt", v.version_saved_by as "newestBy"${newestIn}
     from ${rows} p left join ${versions} v on v.parent_id = p.id and v.latest where p.id = ${id}`
   return doc && newest ? { ...doc, ...newest } : null
 }

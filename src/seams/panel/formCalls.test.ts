@@ -1,6 +1,6 @@
 import { requests } from '@payloadcms/ui/utilities/api'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { mendFormCalls } from './formCalls'
+import { mendFormCalls, TAB_HEADER } from './formCalls'
 
 const answers: (Response | Error)[] = []
 const ask = vi.fn(async () => true)
@@ -36,6 +36,22 @@ it('leaves other calls as they are answered', async () => {
   answers.splice(0, 1, new Response('Too large', { status: 413 }))
   expect(await (await fetch('/api/upload/image', { method: 'POST', body: new FormData() })).text()).toBe('Too large')
   expect(ask).not.toHaveBeenCalled()
+})
+
+it('[ADM-46] names the tab in what Payload’s screens change, and in no call to elsewhere', async () => {
+  const sent: (string | null)[] = []
+  undo()
+  vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
+    sent.push(new Headers(init?.headers).get(TAB_HEADER))
+    return new Response()
+  })
+  undo = mendFormCalls(ask)
+  await requests.patch('/api/pages/1', form())
+  await requests.patch('/api/pages/1', { body: '{}', headers: { 'Content-Type': 'application/json' } })
+  await fetch('https://bucket.example/a.png', { method: 'PUT' })
+  const [tab] = sent
+  expect(tab).toMatch(/^[\d-]{7,50}$/)
+  expect(sent).toEqual([tab, tab, null])
 })
 
 it('[ADM-46] says in Spanish that there is no connection, and that a proxy refused', async () => {

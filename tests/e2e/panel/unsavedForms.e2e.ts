@@ -137,7 +137,7 @@ test.describe('a page that a colleague saves meanwhile', () => {
     await callApi('PATCH', `/pages/${doc.id}?draft=true&autosave=true`, { content: words('Lo ajeno.') })
     await text(page).click()
     await page.keyboard.type('Lo mío. ')
-    await expect(page.locator('.payload-toast-item').first()).toHaveText(/^Otra persona guardó cambios/)
+    await expect(page.locator('.payload-toast-item').first()).toContainText('otra persona, o tú en otra pestaña')
     await expect(page.getByRole('alert').filter({ hasText: 'Sin guardar' })).toBeVisible()
     expect(await stored()).toContain('Lo ajeno.')
 
@@ -153,6 +153,26 @@ test.describe('a page that a colleague saves meanwhile', () => {
     const { rows } = await query('select version_content from _site_pages_v where parent_id = $1', [doc.id])
     expect(JSON.stringify(rows)).toContain('"Lo ajeno."')
     await page.close()
+    await callApi('PATCH', `/pages/${doc.id}`, { deletedAt: new Date().toISOString() })
+    await callApi('DELETE', `/pages/${doc.id}?trash=true`)
+  })
+
+  test('[ADM-46] [ADM-111] stays as the same person saved it in another tab', async ({ panel, callApi }) => {
+    const draft = { title: unique('En dos pestañas'), content: words('Hola.'), _status: 'draft' }
+    const { doc } = await callApi('POST', '/pages?draft=true', draft)
+    const stored = async () => JSON.stringify(await callApi('GET', `/pages/${doc.id}?depth=0&draft=true`))
+    await panel.goto(`/admin/pages/${doc.id}/edit`)
+    const other = await panel.context().newPage()
+    await other.goto(`/admin/pages/${doc.id}/edit`)
+    await text(other).click()
+    await other.keyboard.type('En la otra. ')
+    await expect.poll(stored).toContain('En la otra. ')
+    await other.close()
+
+    await title(panel).fill('Otro título')
+    await expect(panel.locator('.payload-toast-item').first()).toContainText('otra persona, o tú en otra pestaña')
+    expect(await stored()).toContain('En la otra. ')
+    await panel.close()
     await callApi('PATCH', `/pages/${doc.id}`, { deletedAt: new Date().toISOString() })
     await callApi('DELETE', `/pages/${doc.id}?trash=true`)
   })
