@@ -82,10 +82,16 @@ describe('[API-91] the calls of pages', () => {
     expect((await change(id, { title: 'Sigue aquí' })).status).toBe(200)
   })
 
-  it('report a page that does not exist', async () => {
+  it('report a page that does not exist, and one that is in the trash', async () => {
     expect(await api('PATCH', '/pages/999999', { token: editor, body: { title: 'Otra' } })).toMatchObject({
       status: 404,
       body: { code: 'not_found', message: 'La página no existe' },
+    })
+    const { id } = await published()
+    await change(id, { deletedAt: new Date().toISOString() })
+    expect(await change(id, { title: 'Otra' })).toMatchObject({
+      status: 404,
+      body: { code: 'not_found', message: 'La página está en la papelera: restáurala para seguir' },
     })
   })
 

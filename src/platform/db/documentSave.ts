@@ -18,12 +18,19 @@ import { TAB_HEADER } from '@/seams/panel/formCalls'
 
 /** The collections whose documents have drafts: readers see the row, and the newest version may differ. */
 const SAVED = {
-  posts: { rows: sql`blog_posts`, versions: sql`_blog_posts_v`, newestIn: sql``, missing: 'El post no existe' },
+  posts: {
+    rows: sql`blog_posts`,
+    versions: sql`_blog_posts_v`,
+    newestIn: sql``,
+    missing: 'El post no existe',
+    inTrash: 'El post no existe',
+  },
   pages: {
     rows: sql`site_pages`,
     versions: sql`_site_pages_v`,
     newestIn: sql`, v.version_saved_in as "newestIn"`,
     missing: 'La página no existe',
+    inTrash: 'La página está en la papelera: restáurala para seguir',
   },
 } as const
 type SavedDocs = { posts: Post; pages: Page }
@@ -111,8 +118,8 @@ async function lockFor(
   if (isRestore && !draft) throw new Failure('invalid', { message: 'Una versión se restaura como borrador' })
   const before = await lock(req, slug, isRestore ? await ownerOf(req, slug, id) : id)
   // If access is a query, Payload answers 403 even if the document does not exist.
-  if (!isRestore && (!before || (before.deletedAt && !trash)))
-    throw new Failure('not_found', { message: SAVED[slug].missing })
+  if (!isRestore && !before) throw new Failure('not_found', { message: SAVED[slug].missing })
+  if (!isRestore && before?.deletedAt && !trash) throw new Failure('not_found', { message: SAVED[slug].inTrash })
   if (before) await dateBeforeNow(req, SAVED[slug].versions, sql`parent_id = ${before.id}`)
   return before
 }

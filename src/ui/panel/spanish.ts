@@ -18,7 +18,8 @@ export const es: typeof payloads = JSON.parse(JSON.stringify(payloads), (_, valu
 /** Our own texts, where Payload's are wrong, half English, name Payload, or put a capitalized label into a sentence. */
 export const spanish = {
   error: {
-    documentNotFound: 'No se encontró el documento {{id}}: puede que ya no exista o que no tengas acceso.',
+    documentNotFound:
+      'No se encontró lo que abriste: puede que esté en la papelera, que ya no exista o que no tengas acceso. Si se restaura, podrás recuperar lo que escribiste sin guardar.',
     restoringTitle: 'Ocurrió un error al restaurar {{title}}. Revisa tu conexión y vuelve a intentarlo.',
     unableToDeleteCount: 'Sin eliminar: {{count}} de {{total}}.',
   },
