@@ -178,6 +178,45 @@ test.describe('a page that a colleague saves meanwhile', () => {
   })
 })
 
+test.describe('a page that a colleague moves to the trash meanwhile', () => {
+  test.use({ expectedComplaints: /status of 404 .*\/api\/pages\/\d+\?/ })
+
+  test('[ADM-46] [ADM-111] says so, and gives back what was written once it is restored', async ({
+    panelOf,
+    callApi,
+  }) => {
+    const { page } = await panelOf(['manage_posts'])
+    const draft = { title: unique('Una página'), content: words('Hola.'), _status: 'draft' }
+    const { doc } = await callApi('POST', '/pages?draft=true', draft)
+    await page.goto(`/admin/pages/${doc.id}/edit`)
+    await text(page).click()
+    await callApi('PATCH', `/pages/${doc.id}`, { deletedAt: new Date().toISOString() })
+    await page.keyboard.type('Lo mío. ')
+    await expect(page.locator('.payload-toast-item').first()).toHaveText(/^La página está en la papelera/)
+    await expect(page.getByRole('alert').filter({ hasText: 'Sin guardar' })).toBeVisible()
+
+    const closing = page.waitForEvent('dialog')
+    const reloaded = page.reload()
+    await (await closing).accept()
+    await reloaded
+    await expect(page.getByText('puede que esté en la papelera')).toBeVisible()
+
+    await page.goto(`/admin/pages/trash/${doc.id}`)
+    await page.getByRole('button', { name: 'Restaurar', exact: true }).click() // nothing is offered before it
+    const question = page.getByRole('dialog', { name: 'Confirmar restauración' })
+    await question.getByRole('button', { name: 'Confirmar' }).click()
+    await expect(page).toHaveURL(/\/admin\/pages\/\d+\/edit$/)
+    await expect(offer(page)).toBeVisible()
+    await expect(offer(page)).not.toContainText('Desde entonces')
+    await offer(page).getByRole('button', { name: 'Recuperar mi texto' }).click()
+    const stored = async () => JSON.stringify(await callApi('GET', `/pages/${doc.id}?depth=0&draft=true`))
+    await expect.poll(stored).toContain('Lo mío.')
+    await page.close()
+    await callApi('PATCH', `/pages/${doc.id}`, { deletedAt: new Date().toISOString() })
+    await callApi('DELETE', `/pages/${doc.id}?trash=true`)
+  })
+})
+
 test('[ADM-46] the settings and our own forms ask before they are left, and only while something is unsaved', async ({
   panel,
   callApi,

@@ -28,7 +28,7 @@ const OUTDATED = ' Desde entonces se guardaron otros cambios: si lo recuperas, l
  * and offers it again, and says that a save was refused for as long as it is so.
  */
 export function UnsavedForm() {
-  const { id, collectionSlug, globalSlug, data } = useDocumentInfo()
+  const { id, collectionSlug, globalSlug, data, isTrashed } = useDocumentInfo()
   const { getData, setModified } = useForm()
   const refill = useRefill()
   const [fields] = useAllFormFields()
@@ -42,10 +42,10 @@ export function UnsavedForm() {
   useLeaveGuard(() => isModified, 'tab', true)
   useEffect(() => setFound(keptForm(name)), [name])
   useEffect(() => {
-    if (isModified && !hasSessionEnded()) keepForm(name, reduceFieldsToValues(fields, true))
+    if (isModified && !hasSessionEnded()) keepForm(name, reduceFieldsToValues(fields, true), { values: data ?? {} })
     else if (isKept.current && !isModified) forgetForm(name)
     isKept.current = isModified
-  }, [name, fields, isModified])
+  }, [name, fields, isModified, data])
   // Payload's form counts any response to a publication, or to a save of the settings, as saved.
   useEffect(() => {
     if (hasFailed && !isSaving && !isModified) setModified(true)
@@ -57,7 +57,7 @@ export function UnsavedForm() {
   })
 
   const savedAt = fields.updatedAt?.value
-  const isOutdated = found !== null && savedAt !== undefined && found.values.updatedAt !== savedAt
+  const isOutdated = found !== null && savedAt !== undefined && !hasSameText(found, data)
   async function take({ values }: KeptForm) {
     if (!(await refill({ ...values, updatedAt: savedAt }))) return notifyError(null, NOT_TAKEN)
     setModified(true)
@@ -76,7 +76,7 @@ export function UnsavedForm() {
           {['Sin guardar', ...new Set(faults)].join('. ')}
         </p>
       )}
-      {found && (
+      {found && !isTrashed && (
         <Dialog
           description={`Lo escribiste aquí el ${panelMoment(found.at)} y no llegó a guardarse.${isOutdated ? OUTDATED : ''}`}
           footer={
@@ -94,6 +94,11 @@ export function UnsavedForm() {
     </>
   )
 }
+
+/** Whether what is stored is what the kept text was based on, whenever it was saved. */
+const hasSameText = ({ values, base }: KeptForm, stored: Record<string, unknown> = {}) =>
+  Object.keys(values).every((name) => NO_TEXT.has(name) || isSameValue(base?.values[name], stored[name]))
+const NO_TEXT = new Set(['_status', 'createdAt', 'deletedAt', 'updatedAt'])
 
 const isStored = (values: Record<string, unknown>, stored: Record<string, unknown> = {}) =>
   Object.entries(values).every(([name, value]) => isSameValue(value, stored[name]))
