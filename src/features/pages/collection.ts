@@ -104,6 +104,13 @@ export const Pages: CollectionConfig = {
           'Marcado: un abogado todavía debe revisar este texto. Es una nota para el equipo; los lectores no la ven.',
       },
     },
+    {
+      name: '_status',
+      type: 'select',
+      label: 'Estado',
+      options: [], // Payload's own field, with which this is merged, brings them
+      admin: { components: { Cell: '/src/features/pages/panel/PageStatus#PageStatus' } },
+    },
     { name: 'savedBy', type: 'text', hidden: true },
     { name: 'savedIn', type: 'text', hidden: true },
   ],

@@ -6,6 +6,7 @@ import { atTheSameMoment } from '@tests/support/locks'
 import { block, heading, link, linkTo, paragraph, richText, upload, words } from '@tests/support/richText'
 import { Forbidden } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { PageStatus } from '@/features/pages/panel/PageStatus'
 import { movedPage, pageAddresses, publishedPage } from '@/features/pages/queries/pages'
 import type { Permission } from '@/platform/access/permissions'
 import { TAB_HEADER } from '@/seams/panel/formCalls'
@@ -272,6 +273,17 @@ describe('[PUB-93] a page', () => {
     expect(await publishedPage(doc.slug)).toBeNull() // back, as a draft
     await change(doc.id, { _status: 'published' })
     expect(await publishedPage(doc.slug)).not.toBeNull()
+  })
+
+  it('[ADM-111] is told from one with changes in the list, once it is unpublished', async () => {
+    const local = await payload()
+    const [changed, hidden] = [await published(), await published()]
+    await change(changed.id, { title: 'Un borrador', _status: 'draft' }, '&draft=true')
+    await change(hidden.id, { _status: 'draft' })
+    const shown = ({ id }: { id: number }) => PageStatus({ cellData: 'changed', payload: local, rowData: { id } })
+    expect([await shown(changed), await shown(hidden)]).toEqual(['Publicado · cambios sin publicar', 'Borrador'])
+    const status = local.collections.pages.config.flattenedFields.find(({ name }) => name === '_status')
+    expect(status).toMatchObject({ options: [{ value: 'draft' }, { value: 'published' }] })
   })
 
   it('stays published when a change does not mention its status', async () => {

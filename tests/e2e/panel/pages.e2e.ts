@@ -419,16 +419,19 @@ test('[ADM-111] [ADM-112] a page’s form: its fields for search engines, and th
   })
 })
 
-test('[ADM-111] several pages are moved to the trash at once, brought back, and deleted for good', async ({
+test('[ADM-111] the list tells which pages are public; several are moved to the trash at once, brought back, and deleted for good', async ({
   panel,
   callApi,
 }) => {
   const word = unique('Guayacanal').replaceAll(' ', '-')
   const ids: number[] = []
   for (const name of ['uno', 'dos']) {
-    const draft = { title: `${word} ${name}`, content: words('Hola.'), _status: 'draft' }
-    ids.push((await callApi('POST', '/pages?draft=true', draft)).doc.id)
+    const shown = { title: `${word} ${name}`, content: words('Hola.'), _status: 'published' }
+    ids.push((await callApi('POST', '/pages', shown)).doc.id)
   }
+  const [changed, hidden] = ids
+  await callApi('PATCH', `/pages/${changed}?draft=true`, { content: words('Hola otra vez.'), _status: 'draft' })
+  await callApi('PATCH', `/pages/${hidden}`, { _status: 'draft' })
   const rows = panel.getByRole('row').filter({ hasText: word })
   const onAll = async (deed: string, question: string, told: string) => {
     await expect(rows).toHaveCount(2)
@@ -442,6 +445,10 @@ test('[ADM-111] several pages are moved to the trash at once, brought back, and 
     await expect(rows).toHaveCount(0)
   }
   await panel.goto(`/admin/pages?search=${word}`)
+  await expect(panel.getByRole('columnheader', { name: 'Estado' })).toBeVisible()
+  await expect(rows.filter({ hasText: `${word} uno` })).toContainText('Publicado · cambios sin publicar')
+  await expect(rows.filter({ hasText: `${word} dos` })).toContainText('Borrador')
+  await expect(rows.filter({ hasText: `${word} dos` })).not.toContainText('ublicad')
   await onAll('Eliminar', 'Confirmar eliminación', 'Movidos a la papelera: 2.')
   await panel.goto(`/admin/pages/trash?search=${word}`)
   await onAll('Restaurar', 'Confirmar restauración', 'Restaurados: 2.')

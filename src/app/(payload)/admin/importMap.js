@@ -27,6 +27,7 @@ import { ContentDiff as ContentDiff_6cf0f6fac3debb74cd9bbc066fc271e0 } from '../
 import { ReviewMark as ReviewMark_8e8c6df0e1e5e254919bb6a5b7b55ecd } from '../../../../src/features/pages/panel/ReviewMark'
 import { LibraryPicture as LibraryPicture_03a36c1c2eac8348187b52b8f1570db0 } from '../../../../src/features/media/panel/LibraryPicture'
 import { PreviewComponent as PreviewComponent_a8a977ebc872c5d5ea7ee689724c0860 } from '@payloadcms/plugin-seo/client'
+import { PageStatus as PageStatus_5ae2b81b75de332e16cb2a612f864a38 } from '../../../../src/features/pages/panel/PageStatus'
 import { UnsavedForm as UnsavedForm_550b7a1a580cac36f2f73902d3b9fbfe } from '../../../../src/ui/panel/payload/UnsavedForm'
 import { PublishButton as PublishButton_3c8e7e1a908680718209f0f04d45a5a4 } from '../../../../src/ui/panel/payload/PublishButton'
 import { CategoryField as CategoryField_c81b4c9e2ea258ca2501566962eff3a9 } from '../../../../src/features/landing/panel/CategoryField'
@@ -86,6 +87,7 @@ export const importMap = {
   "/src/features/pages/panel/ReviewMark#ReviewMark": ReviewMark_8e8c6df0e1e5e254919bb6a5b7b55ecd,
   "/src/features/media/panel/LibraryPicture#LibraryPicture": LibraryPicture_03a36c1c2eac8348187b52b8f1570db0,
   "@payloadcms/plugin-seo/client#PreviewComponent": PreviewComponent_a8a977ebc872c5d5ea7ee689724c0860,
+  "/src/features/pages/panel/PageStatus#PageStatus": PageStatus_5ae2b81b75de332e16cb2a612f864a38,
   "/src/ui/panel/payload/UnsavedForm#UnsavedForm": UnsavedForm_550b7a1a580cac36f2f73902d3b9fbfe,
   "/src/ui/panel/payload/PublishButton#PublishButton": PublishButton_3c8e7e1a908680718209f0f04d45a5a4,
   "/src/features/landing/panel/CategoryField#CategoryField": CategoryField_c81b4c9e2ea258ca2501566962eff3a9,
