@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { picture } from '@tests/support/files'
-import { link, paragraph, richText, text, words } from '@tests/support/richText'
+import { block, link, paragraph, richText, text, words } from '@tests/support/richText'
 import { holdAnswers, holdAutosave } from '../autosave'
 import { expect, hold, test, told, unique } from '../posts'
 import { type CallApi, expectAccessible, expectAccessibleInBothThemes } from '../test'
@@ -457,7 +457,7 @@ test('[ADM-111] the list tells which pages are public; several are moved to the 
   await onAll('Eliminar', 'Confirmar eliminación', 'Eliminados para siempre: 2.')
 })
 
-test.describe('an unfinished link', () => {
+test.describe('what is unfinished', () => {
   test.use({ expectedComplaints: /status of 400 .*\/api\/pages\/\d+\?depth=0/ }) // the publication that is refused
 
   test('[ADM-111] is saved in a draft, shown as plain words, and reported when the page is to be published', async ({
@@ -476,6 +476,27 @@ test.describe('an unfinished link', () => {
     await panel.getByRole('button', { name: 'Publicar cambios' }).click()
     await expect(panel.getByText('El enlace «la guía» no tiene dirección', { exact: true })).toBeVisible()
     await expect(panel.locator('.payload-toast-item')).toHaveText('Revisa este campo: Contenido')
+    await remove(panel, callApi, doc.id)
+  })
+
+  test('[ADM-111] and a block far down: why the page is not published stays on the screen, with the field that lacks words', async ({
+    panel,
+    callApi,
+  }) => {
+    const lines = Array.from({ length: 40 }, (_, line) => paragraph(text(`Línea ${line}`)))
+    const { doc } = await callApi('POST', '/pages?draft=true', {
+      title: unique('Una página'),
+      content: richText(...lines, block('callToAction', { title: '' })),
+      _status: 'draft',
+    })
+    await panel.goto(`/admin/pages/${doc.id}/edit`)
+    const field = panel.getByRole('textbox', { name: 'Contenido' }).locator('.field-error').first()
+    await panel.getByRole('button', { name: 'Publicar cambios' }).click()
+    await expect(field).toBeInViewport()
+    await expect(panel.locator('.field-error')).toHaveCount(3) // the text's own goes: while it is written, it may be incomplete
+    await expect(panel.getByRole('alert').filter({ hasText: 'Sin guardar' })).toHaveText(
+      'Sin guardar. La llamada a la acción necesita un título',
+    )
     await remove(panel, callApi, doc.id)
   })
 })

@@ -52,7 +52,7 @@ export function PublishButton() {
       skipValidation: status === 'draft',
     })
     const result = await done.finally(() => setSaving(undefined))
-    if (!result?.res.ok) return
+    if (!result?.res.ok) return showFaultSoon()
     setSent(values)
     document.setMostRecentVersionIsAutosaved(false)
     if (status === 'draft') return document.setUnpublishedVersionCount((count) => count + 1)
@@ -117,6 +117,15 @@ export function PublishButton() {
       )}
     </>
   )
+}
+
+/** Scrolls to the first fault: of a text, to that of a field in it, which shows it a moment later. */
+function showFaultSoon(): void {
+  setTimeout(() => {
+    const first = document.querySelector('.field-error')
+    const inText = first?.closest('.rich-text-lexical')?.querySelector('[contenteditable] .field-error')
+    ;(inText ?? first)?.scrollIntoView({ block: 'center' })
+  }, 250)
 }
 
 /**

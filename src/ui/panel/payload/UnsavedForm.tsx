@@ -36,6 +36,7 @@ export function UnsavedForm() {
   const hasFailed = useFormSubmitted() // false again after a successful save
   const isSaving = [useFormProcessing(), useFormBackgroundProcessing()].includes(true)
   const [found, setFound] = useState<KeptForm | null>(null)
+  const [reasons, setReasons] = useState('')
   const isKept = useRef(false)
   const name = globalSlug ?? `${collectionSlug}/${id ?? 'new'}`
 
@@ -69,11 +70,14 @@ export function UnsavedForm() {
   }
 
   const faults = Object.values(fields).flatMap(({ valid, errorMessage }) => (valid === false && errorMessage) || [])
+  // Of a text, Payload's form forgets the fault at once: while it is being written, it may be incomplete.
+  const said = hasFailed ? [...new Set(faults)].join('. ') || reasons : ''
+  if (said !== reasons) setReasons(said)
   return (
     <>
       {hasFailed && (
         <p className="not-saved m-0 text-sm text-danger" role="alert">
-          {['Sin guardar', ...new Set(faults)].join('. ')}
+          {['Sin guardar', ...(said ? [said] : [])].join('. ')}
         </p>
       )}
       {found && !isTrashed && (
