@@ -23,7 +23,7 @@ const SAVED = {
     versions: sql`_blog_posts_v`,
     newestIn: sql``,
     missing: 'El post no existe',
-    inTrash: 'El post no existe',
+    inTrash: 'El post está en la papelera: restáuralo para seguir',
   },
   pages: {
     rows: sql`site_pages`,
@@ -88,7 +88,10 @@ export const beginSave: CollectionBeforeOperationHook = async ({ args, operation
   // Nobody without permission gets a lock, or learns which documents exist.
   if (!mayChange) throw new Failure('forbidden')
   const isRestore = operation === 'restoreVersion'
-  const before = operation === 'create' ? null : await lockFor(req, { ...(args as SaveArgs), isRestore })
+  const before =
+    operation === 'create'
+      ? null
+      : await lockFor(req, { ...(args as SaveArgs), isRestore, maySeeAll: mayChange === true })
   if (before) refuseOutdatedForm(req, before, sent)
   if (before && autosave && !isOwn(req, before)) await keepAutosave(req, collection.config.slug as Slug, before.id)
   const isDraft = draft === true && data?._status !== 'published'
@@ -112,14 +115,15 @@ export const beginErasure: CollectionBeforeOperationHook = async ({ args, operat
 /** Locks what an update or a restored version changes. */
 async function lockFor(
   req: PayloadRequest,
-  { id, draft, trash, collection, isRestore }: SaveArgs & { isRestore: boolean },
+  { id, draft, trash, collection, isRestore, maySeeAll }: SaveArgs & { isRestore: boolean; maySeeAll: boolean },
 ) {
   const slug = collection.config.slug as Slug // of the two that begin their saves here
   if (isRestore && !draft) throw new Failure('invalid', { message: 'Una versión se restaura como borrador' })
   const before = await lock(req, slug, isRestore ? await ownerOf(req, slug, id) : id)
   // If access is a query, Payload answers 403 even if the document does not exist.
   if (!isRestore && !before) throw new Failure('not_found', { message: SAVED[slug].missing })
-  if (!isRestore && before?.deletedAt && !trash) throw new Failure('not_found', { message: SAVED[slug].inTrash })
+  if (!isRestore && before?.deletedAt && !trash)
+    throw new Failure('not_found', { message: SAVED[slug][maySeeAll ? 'inTrash' : 'missing'] })
   if (before) await dateBeforeNow(req, SAVED[slug].versions, sql`parent_id = ${before.id}`)
   return before
 }

@@ -427,6 +427,10 @@ describe('publishing', () => {
         expect(posts, `${address}${query}`).not.toContainEqual(expect.objectContaining({ id: made.id }))
       }
     }
+    expect(await put(made.id, { content: 'Sigo escribiendo.' })).toMatchObject({
+      status: 404,
+      body: { message: 'El post está en la papelera: restáuralo para seguir' },
+    })
   })
 
   it('[API-47] keeps drafts with errors, publishes none, and leaves readers the valid text', async () => {
