@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { api, sessionOf } from '@tests/support/api'
-import { createPost, createUser, payload } from '@tests/support/factories'
+import { createPost, createTerm, createUser, payload } from '@tests/support/factories'
 import { pdf, picture } from '@tests/support/files'
 import { adminToken } from '@tests/support/library'
 import { createLocalReq } from 'payload'
@@ -81,6 +81,63 @@ describe('a post by external id', () => {
     const local = await payload()
     const where = { parent: { equals: id } }
     expect((await local.countVersions({ collection: 'posts', where, overrideAccess: true })).totalDocs).toBe(1)
+  })
+
+  it.each([
+    ['empty values', '', []],
+    ['null', null, null],
+  ])('[API-40] [API-106] is emptied of the fields that are sent as %s, and keeps the others', async (_, text, list) => {
+    const externalId = `vaciado ${text}`
+    const texts = { title: 'Lleno', content: 'Texto' }
+    const optional = {
+      excerpt: 'Corto',
+      metaTitle: 'Meta',
+      metaDescription: 'Para buscadores',
+      seoTitle: 'Para redes',
+      featuredImage: '/icon.svg',
+      socialImage: '/icon.svg',
+    }
+    const category = await createTerm('categories', `Vaciada ${text}`)
+    const filled = { ...texts, ...optional, category: category.id, tags: ['IA'] }
+    const { id, slug } = (await put(externalId, filled)).body.post
+    expect((await put(externalId, texts)).status).toBe(200)
+    const names = { ...optional, tags: [{ name: 'IA' }], category: { id: category.id } }
+    expect((await get(externalId)).body.post).toMatchObject(names)
+    const empties = Object.fromEntries(Object.keys(optional).map((name) => [name, text]))
+    const emptied = { ...texts, ...empties, slug: text, category: text, tags: list }
+    for (const _twice of [1, 2])
+      expect(await put(externalId, emptied)).toMatchObject({
+        status: 200,
+        body: { warnings: [], post: { slug } },
+      })
+    expect((await get(externalId)).body.post).toMatchObject({
+      ...Object.fromEntries(Object.keys(optional).map((name) => [name, ''])),
+      excerpt: 'Texto', // made of the text again
+      category: null,
+      tags: [],
+    })
+    const where = { parent: { equals: id } }
+    const local = await payload()
+    expect((await local.countVersions({ collection: 'posts', where, overrideAccess: true })).totalDocs).toBe(2)
+  })
+
+  it('[API-106] gets no new version from empty values if it has none', async () => {
+    const body = { title: 'Vacío', content: 'Texto', excerpt: '', metaTitle: '', featuredImage: null, tags: [] }
+    const { id } = (await put('vacío', body)).body.post
+    expect((await put('vacío', body)).status).toBe(200)
+    const where = { parent: { equals: id } }
+    const local = await payload()
+    expect((await local.countVersions({ collection: 'posts', where, overrideAccess: true })).totalDocs).toBe(1)
+  })
+
+  it('[API-74] [API-106] takes from frontmatter what the JSON leaves empty, and is emptied by a Markdown file', async () => {
+    const texts = { title: 'Con metadatos', content: 'Texto' }
+    await put('metadatos', { ...texts, metaTitle: 'De antes', excerpt: 'Corto' })
+    await put('metadatos', { ...texts, content: '---\nmetaTitle: De dentro\n---\nTexto', metaTitle: '' })
+    expect((await get('metadatos')).body.post).toMatchObject({ metaTitle: 'De dentro', excerpt: 'Corto' })
+    const file = { token: key, headers: { 'Content-Type': 'text/markdown' } }
+    await api('PUT', at('metadatos'), { ...file, body: '---\ntitle: Con metadatos\nmetaTitle:\n---\nTexto' })
+    expect((await get('metadatos')).body.post).toMatchObject({ metaTitle: '', excerpt: 'Corto' })
   })
 
   it('[API-106] gets a pending draft that readers do not see if it is published', async () => {

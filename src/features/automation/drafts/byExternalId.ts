@@ -13,13 +13,13 @@ import { inTransaction } from '@/platform/db/transaction'
 import { Failure } from '@/platform/failure'
 import * as z from '@/platform/schemas/zod'
 import { lockChangeable } from './changeable'
-import { checkedFields, draftBodies, draftSchema, editUrlOf, faultsOf, toReceipt, warningsOf } from './draft'
+import { changeOf, checkedFields, draftBodies, draftSchema, editUrlOf, faultsOf, toReceipt, warningsOf } from './draft'
 import { readSent } from './sentFields'
 
 /** Creates or changes the draft with an external id. Idempotent. */
 export const putByExternalId = automationEndpoint('PUT /blog/automation/posts/by-external-id/:externalId', {
   summary:
-    'Crea un borrador con un id propio de la herramienta, o cambia el que ya tiene ese id; un cambio cancela su publicación programada',
+    'Crea un borrador con un id propio de la herramienta, o cambia el que ya tiene ese id: lo que no se envía queda igual, y lo que se envía vacío se vacía; un cambio cancela su publicación programada',
   allow: keyHolders('posts:draft'),
   bodies: draftBodies,
   read: readSent,
@@ -39,7 +39,7 @@ export const putByExternalId = automationEndpoint('PUT /blog/automation/posts/by
       const post =
         known === undefined
           ? await importPost(req, { fields, author: external.userId })
-          : await importChange(req, { id: known, isPublished }, fields)
+          : await importChange(req, { id: known, isPublished }, changeOf(sent, fields))
       if (known === undefined) await assignExternalId(req, external, post.id)
       const answer = { success: true, post: { ...toReceipt(post), isPublished }, warnings: warningsOf(sent, fields) }
       return { status: known === undefined ? 201 : 200, answer }

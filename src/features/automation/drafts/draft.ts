@@ -2,6 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { keyHolderOf } from '@/features/api-keys/keyHolder'
 import { findCategory, importPost, NO_CATEGORY } from '@/features/automation/drafts/importPost'
 import { type AutomationPost, automationPostSchema } from '@/features/automation/schema'
+import { OWN_POST_FIELDS } from '@/features/posts/fields'
 import { mdxFailure } from '@/features/posts/mdxFailure'
 import { readMdx } from '@/mdx/read'
 import type { MdxError } from '@/mdx/reader/errors'
@@ -56,6 +57,21 @@ export async function createDraft(req: PayloadRequest, sent: Sent, faults: MdxEr
   const post = await importPost(req, { fields, author: keyHolderOf(req).creatorId })
   return { post: { ...toReceipt(post), isPublished: false }, warnings: warningsOf(sent, fields) }
 }
+
+/** Empty values of the fields that a change can empty: the rest is required. */
+const EMPTY = new Map<string, unknown>([
+  ...Object.entries(OWN_POST_FIELDS)
+    .filter(([name]) => !['title', 'slug', 'content'].includes(name))
+    .map(([name, { empty }]) => [name, empty] as const),
+  ['category', null],
+  ['tags', []],
+])
+
+/** A change of a draft: sets the fields that were sent, and empties those that were sent empty. */
+export const changeOf = <Fields extends object>({ emptied }: Sent, fields: Fields): Fields => ({
+  ...fields,
+  ...Object.fromEntries(emptied.filter((name) => EMPTY.has(name)).map((name) => [name, EMPTY.get(name)])),
+})
 
 /** Maps a post to the receipt that calls return. */
 export const toReceipt = ({ id, slug, title, createdAt }: Pick<Post, 'id' | 'slug' | 'title' | 'createdAt'>) => ({

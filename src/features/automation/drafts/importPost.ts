@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import type { AutomationPost } from '@/features/automation/schema'
+import { POST_FIELDS } from '@/features/posts/fields'
 import { textFailure } from '@/features/posts/mdxFailure'
 import { toPost } from '@/features/posts/values'
 import { termId } from '@/features/terms/termId'
@@ -12,6 +13,7 @@ import type { Post } from '@/payload-types'
 import { searchText } from '@/platform/db/search'
 import { execute, takeLock } from '@/platform/db/transaction'
 import { MAX_SLUG, slugify } from '@/platform/domain/text/slug'
+import { valuesOf } from '@/platform/fields/declared'
 import { callerOf } from '@/platform/limits/concurrencyLimits'
 
 /** Parses a Markdown file into fields: its frontmatter, and the rest as content. Invalid frontmatter is a failure. */
@@ -24,8 +26,8 @@ export function fieldsOfMarkdown(source: string): Record<string, unknown> {
   }
 }
 
-/** The fields of a draft, with the id of its category. */
-type DraftFields = Omit<AutomationPost, 'category'> & { category?: number }
+/** The fields of a draft, with the id of its category; null for none. */
+type DraftFields = Omit<AutomationPost, 'category'> & { category?: number | null }
 type Import = {
   fields: DraftFields
   author: number
@@ -55,7 +57,7 @@ export async function importPost(req: PayloadRequest, { fields, author, publishe
 }
 
 /**
- * Changes an article from the same fields as an import; omitted ones stay. A published one gets a pending draft, which
+ * Changes an article from the same fields as an import; omitted ones stay. An empty excerpt is made of the text again. A published one gets a pending draft, which
  * readers don't see. The caller has locked the row and checked the permission.
  */
 export async function importChange(
@@ -66,13 +68,14 @@ export async function importChange(
   const options = { collection: 'posts', id, depth: 0, overrideAccess: true, req } as const
   const current = await req.payload.findByID({ ...options, draft: true })
   const data = await dataOf(req, fields)
-  const changed = { ...current, ...data, meta: { ...current.meta, ...data.meta } }
+  const made = (await readMdx(current.content, callerOf(req))).excerpt || current.title
+  const isMade = current.excerpt === made && !data.excerpt
+  const changed = { ...current, ...data, meta: { ...current.meta, ...data.meta }, ...(isMade && { excerpt: made }) }
   // A client that sends the same content every night must not push out older versions.
-  if (isDeepStrictEqual(changed, { ...current, meta: { ...current.meta } })) return current
-  const isMade = current.excerpt === (await readMdx(current.content, callerOf(req))).excerpt
+  if (isDeepStrictEqual(valuesOf(POST_FIELDS, changed), valuesOf(POST_FIELDS, current))) return current
   return req.payload.update({
     ...options,
-    data: { ...(isMade && { excerpt: '' }), ...data, _status: 'draft' },
+    data: { ...data, ...(isMade && { excerpt: '' }), _status: 'draft' },
     draft: isPublished,
   })
 }

@@ -13,20 +13,18 @@ const FILE = 'file'
 
 type Fields = Record<string, unknown>
 
-/** The fields that a client sent, and the source of the content, to whose lines errors refer. */
-export type Sent = { fields: Fields; source: string }
-
 /**
- * Reads the fields that a client sent: as JSON, as a Markdown file's frontmatter, or as a form with such a file. Empty
- * ones are omitted.
+ * The fields that a client sent, the names of those it sent empty, and the source of the content, to whose lines errors
+ * refer.
  */
+export type Sent = { fields: Fields; emptied: string[]; source: string }
+
+/** Reads the fields that a client sent: as JSON, as a Markdown file's frontmatter, or as a form with such a file. */
 export async function readSent(req: PayloadRequest): Promise<Sent> {
-  const { fields, source } = await read(req)
-  refuseImpossible(fields) // YAML escapes can produce characters that its text doesn't contain
-  const given = withoutEmpty(fields)
-  const late = given.title === undefined && lateFrontmatter(source)
+  const sent = await read(req)
+  const late = sent.fields.title === undefined && lateFrontmatter(sent.source)
   if (late) throw textFailure('validation_failed', 'content', [late])
-  return { fields: given, source }
+  return sent
 }
 
 async function read(req: PayloadRequest): Promise<Sent> {
@@ -49,15 +47,21 @@ const unsupported = () =>
     message: 'Envía application/json, text/markdown, o multipart/form-data con un archivo Markdown en «file»',
   })
 
-const ofMarkdown = (source: string): Sent => ({ fields: fieldsOfMarkdown(source), source })
+const ofMarkdown = (source: string): Sent => sentOf(fieldsOfMarkdown(source), source)
 
 /** Frontmatter inside the content fills only what the fields leave empty. */
 export function withFrontmatter(fields: Fields): Sent {
   const { content: source, ...given } = withoutEmpty(fields)
-  if (typeof source !== 'string') return { fields, source: '' } // there is none, which validation reports
+  if (typeof source !== 'string') return sentOf(fields, '') // there is none, which validation reports
   const { body, errors } = splitFrontmatter(source)
-  if (body === source && errors.length === 0) return { fields, source }
-  return { fields: { ...fieldsOfMarkdown(source), ...given }, source }
+  if (body === source && errors.length === 0) return sentOf(fields, source)
+  return sentOf({ ...fields, ...fieldsOfMarkdown(source), ...given }, source)
+}
+
+function sentOf(fields: Fields, source: string): Sent {
+  refuseImpossible(fields) // YAML escapes can produce characters that its text doesn't contain
+  const emptied = Object.keys(fields).filter((name) => isEmpty(fields[name]))
+  return { fields: withoutEmpty(fields), emptied, source }
 }
 
 const withoutEmpty = (fields: Fields): Fields =>

@@ -232,6 +232,38 @@ describe('POST /api/mcp', () => {
     expect(post).toMatchObject({ _status: 'draft', isPublished: false })
   })
 
+  it.each([
+    ['', []],
+    [null, null],
+  ])('[API-109] empties the fields of a draft that are sent as %j', async (text, list) => {
+    const { id: categoria } = await createTerm('categories', `De un agente ${text}`)
+    const args = {
+      titulo: `Lleno con ${JSON.stringify(text)}`,
+      contenido: 'Texto.',
+      extracto: 'Corto',
+      metaTitulo: 'Meta',
+      categoria,
+      etiquetas: ['IA'],
+    }
+    const { id, slug } = (await use('crear_borrador', args)).said.borrador
+    const emptied = { id, extracto: text, metaTitulo: text, categoria: text, etiquetas: list }
+    expect((await use('actualizar_borrador', emptied)).isError).toBe(false)
+    expect((await use('leer_articulo', { slug })).said.articulo).toMatchObject({
+      titulo: `Lleno con ${JSON.stringify(text)}`,
+      extracto: 'Texto.',
+      metaTitulo: '',
+      categoria: null,
+      etiquetas: [],
+    })
+  })
+
+  it('[API-109] [API-09] refuses characters that can’t be stored in the frontmatter of a text', async () => {
+    const contenido = '---\nexcerpt: "a\\0b"\n---\nTexto'
+    expect((await use('crear_borrador', { titulo: 'Con nulo', contenido })).said).toMatchObject({
+      errors: [{ field: 'extracto', message: 'El texto contiene caracteres no permitidos' }],
+    })
+  })
+
   it('[API-107] writes nothing in a dry run', async () => {
     const { id } = (await use('crear_borrador', { titulo: 'De verdad', contenido: 'Texto.' })).said.borrador
     const { drizzle } = (await payload()).db

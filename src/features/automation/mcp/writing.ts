@@ -11,7 +11,7 @@ import { Failure } from '@/platform/failure'
 import { sentId } from '@/platform/schemas/rowId'
 import * as z from '@/platform/schemas/zod'
 import { lockChangeable } from '../drafts/changeable'
-import { checkedFields, createDraft, draftSchema, faultsOf, toReceipt } from '../drafts/draft'
+import { changeOf, checkedFields, createDraft, draftSchema, faultsOf, toReceipt } from '../drafts/draft'
 import { type Sent, withFrontmatter } from '../drafts/sentFields'
 import { tool } from './tool'
 import { fromSpanish, inSpanish, WORDS } from './words'
@@ -45,7 +45,7 @@ export const createTool = tool({
 export const updateTool = tool({
   name: 'actualizar_borrador',
   description:
-    'Cambia un borrador de quien creó la API key; lo que no se envía queda igual. Si estaba programado, la publicación se cancela. Nunca un artículo publicado.',
+    'Cambia un borrador de quien creó la API key; lo que no se envía queda igual, y lo que se envía vacío se vacía. Si estaba programado, la publicación se cancela. Nunca un artículo publicado.',
   input: draftArgs.partial().extend({ id }),
   writes: true,
   run: (req, { id, ...args }) => withFieldNames(WORDS, update(req, id, args)),
@@ -64,7 +64,7 @@ async function update(req: PayloadRequest, id: number, args: object) {
   const post = await inTransaction(req, async () => {
     const fields = await checkedFields(draftSchema(req).partial(), sent, faults)
     await lockOwnDraft(req, id)
-    return importChange(req, { id, isPublished: false }, fields)
+    return importChange(req, { id, isPublished: false }, changeOf(sent, fields))
   })
   return { borrador: toDraft(toReceipt(post)) }
 }
@@ -85,6 +85,7 @@ export async function lockOwnDraft(req: PayloadRequest, id: number): Promise<voi
     throw new Failure('conflict', { message: 'El artículo está publicado: pide a una persona que lo cambie' })
 }
 
+/** Of arguments sent as null, the schema leaves the name. */
 const toSent = (args: object): Sent => withFrontmatter(fromSpanish(args, automationPostSchema.shape))
 
 const toDraft = ({ id, slug, title, editUrl }: { id: number; slug: string; title: string; editUrl: string }) => ({

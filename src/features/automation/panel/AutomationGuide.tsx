@@ -34,9 +34,10 @@ export function AutomationGuide() {
       <h3>Con un id propio</h3>
       <p>
         Si la herramienta tiene un id para cada post, <code>PUT</code> crea el borrador la primera vez y después lo
-        cambia. <code>title</code> y <code>content</code> van siempre; de lo demás, lo que no se envía queda igual. Si
-        el post ya está publicado, los lectores siguen viendo esa versión hasta que alguien publica el cambio. Con el
-        alcance <code>posts:read</code>, <code>GET</code> lo devuelve. Con <code>?dryRun=true</code> cualquier escritura
+        cambia. <code>title</code> y <code>content</code> van siempre; de lo demás, lo que no se envía queda igual, y lo
+        que se envía vacío se vacía (el extracto se toma otra vez del texto, y el slug queda como está). Si el post ya
+        está publicado, los lectores siguen viendo esa versión hasta que alguien publica el cambio. Con el alcance{' '}
+        <code>posts:read</code>, <code>GET</code> lo devuelve. Con <code>?dryRun=true</code> cualquier escritura
         responde igual y no escribe nada: sirve para probar.
       </p>
       <Example label="Ejemplo de curl con un id propio" text={curlOfExternalId(origin)} />
