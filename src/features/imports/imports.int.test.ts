@@ -754,8 +754,9 @@ describe('[API-130] an import tells what it can’t do as it was:', () => {
     const post = await postOf(`De términos ${n}`)
     expect(post?.category).toMatchObject({ name: String(first) })
     expect(post?.category).not.toMatchObject({ id: first })
-    expect(post?.tags).toMatchObject([{ slug: 'c' }])
+    expect(post?.tags).toMatchObject([{ name: 'C++', slug: 'c' }])
     expect((await entryOf(id, `De términos ${n}`)).findings).toMatchObject([
+      { message: 'la etiqueta «C#» quedó como «C++», que tiene el mismo slug.' },
       { message: 'la etiqueta «★» no está: quedó sin ella.' },
     ])
   })

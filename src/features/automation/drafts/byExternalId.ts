@@ -36,12 +36,13 @@ export const putByExternalId = automationEndpoint('PUT /blog/automation/posts/by
       const fields = await checkedFields(draftSchema(req), sent, faults)
       const known = await postWithExternalId(req, external)
       const isPublished = known !== undefined && (await lockChangeable(req, known)).isPublished
+      const warnings = warningsOf(sent, fields)
       const post =
         known === undefined
-          ? await importPost(req, { fields, author: external.userId })
-          : await importChange(req, { id: known, isPublished }, changeOf(sent, fields))
+          ? await importPost(req, { fields, author: external.userId, warnings })
+          : await importChange(req, { id: known, isPublished }, changeOf(sent, fields), warnings)
       if (known === undefined) await assignExternalId(req, external, post.id)
-      const answer = { success: true, post: { ...toReceipt(post), isPublished }, warnings: warningsOf(sent, fields) }
+      const answer = { success: true, post: { ...toReceipt(post), isPublished }, warnings }
       return { status: known === undefined ? 201 : 200, answer }
     })
     return answered(req, status, answer)

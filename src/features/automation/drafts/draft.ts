@@ -54,8 +54,9 @@ export function draftSchema(req: PayloadRequest) {
 /** Creates a draft by the key's creator. Runs in a transaction. */
 export async function createDraft(req: PayloadRequest, sent: Sent, faults: MdxError[]) {
   const fields = await checkedFields(draftSchema(req), sent, faults)
-  const post = await importPost(req, { fields, author: keyHolderOf(req).creatorId })
-  return { post: { ...toReceipt(post), isPublished: false }, warnings: warningsOf(sent, fields) }
+  const warnings = warningsOf(sent, fields)
+  const post = await importPost(req, { fields, author: keyHolderOf(req).creatorId, warnings })
+  return { post: { ...toReceipt(post), isPublished: false }, warnings }
 }
 
 /** Empty values of the fields that a change can empty: the rest is required. */

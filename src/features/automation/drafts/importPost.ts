@@ -5,7 +5,7 @@ import type { AutomationPost } from '@/features/automation/schema'
 import { POST_FIELDS } from '@/features/posts/fields'
 import { textFailure } from '@/features/posts/mdxFailure'
 import { toPost } from '@/features/posts/values'
-import { termId } from '@/features/terms/termId'
+import { knownTerm } from '@/features/terms/termId'
 import { asText } from '@/mdx/asText'
 import { readMdx } from '@/mdx/read'
 import { splitFrontmatter } from '@/mdx/reader/frontmatter'
@@ -33,10 +33,15 @@ type Import = {
   author: number
   /** Publishes at once with this date; without it, creates a draft. */
   publishedAt?: string
+  /** Gets what the sender should know. */
+  warnings?: string[]
 }
 
 /** Imports an article from outside the panel: finds or creates its tags. */
-export async function importPost(req: PayloadRequest, { fields, author, publishedAt }: Import): Promise<Post> {
+export async function importPost(
+  req: PayloadRequest,
+  { fields, author, publishedAt, warnings = [] }: Import,
+): Promise<Post> {
   const isPublished = publishedAt !== undefined
   return req.payload.create({
     collection: 'posts',
@@ -44,7 +49,7 @@ export async function importPost(req: PayloadRequest, { fields, author, publishe
       slug: '',
       excerpt: '',
       readTimeMinutes: 1,
-      ...(await dataOf(req, fields)),
+      ...(await dataOf(req, fields, warnings)),
       author,
       publishedAt,
       _status: isPublished ? 'published' : 'draft',
@@ -64,10 +69,11 @@ export async function importChange(
   req: PayloadRequest,
   { id, isPublished }: { id: number; isPublished: boolean },
   fields: Partial<DraftFields>,
+  warnings: string[] = [],
 ): Promise<Post> {
   const options = { collection: 'posts', id, depth: 0, overrideAccess: true, req } as const
   const current = await req.payload.findByID({ ...options, draft: true })
-  const data = await dataOf(req, fields)
+  const data = await dataOf(req, fields, warnings)
   const made = (await readMdx(current.content, callerOf(req))).excerpt || current.title
   const isMade = current.excerpt === made && !data.excerpt
   const changed = { ...current, ...data, meta: { ...current.meta, ...data.meta }, ...(isMade && { excerpt: made }) }
@@ -84,11 +90,12 @@ export async function importChange(
 async function dataOf(
   req: PayloadRequest,
   { category, tags, ...own }: Partial<DraftFields>,
+  warnings: string[],
 ): Promise<Partial<Post> & Pick<Post, 'title' | 'content'>> {
   return toPost({
     ...own,
     ...(category !== undefined && { categoryId: category }),
-    ...(tags && { tagIds: await tagIds(req, tags) }),
+    ...(tags && { tagIds: await tagIds(req, tags, warnings) }),
   }) as Partial<Post> & Pick<Post, 'title' | 'content'>
 }
 
@@ -102,14 +109,18 @@ export async function findCategory(req: PayloadRequest, wanted: number | string)
   return rows[0]?.id
 }
 
-async function tagIds(req: PayloadRequest, wanted: string[]): Promise<number[]> {
+async function tagIds(req: PayloadRequest, wanted: string[], warnings: string[]): Promise<number[]> {
   if (wanted.length === 0) return []
   // One writer of tags at a time, so that the second of two imports with the same new tag finds it.
   await takeLock(req, 'tags')
   const ids = new Set<number>()
   for (const name of wanted) {
     const slug = slugify(name, MAX_SLUG.term)
-    if (slug) ids.add((await termId(req, { kind: 'tag', name, slug })) ?? (await newTag(req, name, slug))) // a name without letters or digits is no tag
+    if (!slug) continue // a name without letters or digits is no tag
+    const known = await knownTerm(req, { kind: 'tag', name, slug })
+    if (known && !known.isMeant)
+      warnings.push(`La etiqueta «${name}» se guardó como «${known.name}», que tiene el mismo slug`)
+    ids.add(known?.id ?? (await newTag(req, name, slug)))
   }
   return [...ids]
 }

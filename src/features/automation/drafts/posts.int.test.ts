@@ -306,6 +306,18 @@ describe('a body', () => {
     expect((await post(body.post.id)).tags).toMatchObject([{ name: 'IA' }])
   })
 
+  it('[API-76] gets the tag with the same name, and a warning for one that only has the same slug', async () => {
+    const { body } = await file({ title: 'Lenguajes', content: 'Texto', tags: ['C++', 'C#', 'c++'] })
+    expect(body.warnings).toEqual(['La etiqueta «C#» se guardó como «C++», que tiene el mismo slug'])
+    expect((await post(body.post.id)).tags).toMatchObject([{ name: 'C++' }])
+    const local = await payload()
+    await local.create({ collection: 'tags', data: { name: 'C#', slug: 'c-sharp' }, overrideAccess: true })
+    const sent = { title: 'Lenguajes', content: 'Texto', tags: ['c#', 'c-sharp', 'c++'] }
+    const second = (await file(sent)).body
+    expect(second.warnings).toEqual([])
+    expect((await post(second.post.id)).tags).toMatchObject([{ name: 'C#' }, { name: 'C++' }])
+  })
+
   it.each([
     [400, '---\ntitle: [\n---\nTexto'],
     [400, '---\n- una\n- lista\n---\nTexto'],

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { toPost } from '@/features/posts/values'
 import { insertRedirect, isFound } from '@/features/redirects/redirects'
 import { oldPathOf } from '@/features/redirects/schema'
-import { termId } from '@/features/terms/termId'
+import { knownTerm, termId } from '@/features/terms/termId'
 import type { Page, Post } from '@/payload-types'
 import { can } from '@/platform/access/can'
 import { publishesOnlyApproved } from '@/platform/access/publishesOnlyApproved'
@@ -206,9 +206,10 @@ async function authorOf(
 async function tagsOf(req: PayloadRequest, names: string[], notes: string[]): Promise<number[]> {
   const ids: number[] = []
   for (const name of names) {
-    const id = await termId(req, termNamed('tag', name))
-    if (id === null) notes.push(`la etiqueta «${name}» no está: quedó sin ella.`)
-    else if (!ids.includes(id)) ids.push(id)
+    const tag = await knownTerm(req, termNamed('tag', name))
+    if (!tag) notes.push(`la etiqueta «${name}» no está: quedó sin ella.`)
+    else if (!ids.includes(tag.id)) ids.push(tag.id)
+    if (tag && !tag.isMeant) notes.push(`la etiqueta «${name}» quedó como «${tag.name}», que tiene el mismo slug.`)
   }
   return ids
 }
