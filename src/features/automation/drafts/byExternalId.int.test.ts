@@ -156,6 +156,20 @@ describe('a post by external id', () => {
     })
   })
 
+  it('[API-106] [API-107] says that a change cancels the scheduled publication, and a dry run that it would', async () => {
+    const { id } = (await put('programado', { title: 'Programado', content: 'Uno' })).body.post
+    const schedule = { token: await adminToken(), body: { scheduledAt: '2030-01-02T14:30:00Z' } }
+    expect((await api('PUT', `/blog/admin/posts/${id}/schedule`, schedule)).status).toBe(200)
+    const same = await put('programado', { title: 'Programado', content: 'Uno' })
+    expect(same.body.warnings).toEqual([])
+    const changed = { title: 'Programado', content: 'Dos' }
+    const cancelled = [expect.stringMatching(/^La publicación programada para el 2 de enero de 2030.* se canceló$/)]
+    const dry = await api('PUT', `${at('programado')}?dryRun=true`, { token: key, body: changed })
+    expect(dry.body.warnings).toEqual(cancelled)
+    expect((await put('programado', changed)).body.warnings).toEqual(cancelled)
+    expect((await put('programado', { ...changed, content: 'Tres' })).body.warnings).toEqual([])
+  })
+
   it('[API-106] is another post for another creator, and the same for another key of the same', async () => {
     const body = { title: 'Mío', content: 'Texto' }
     const { id } = (await put('compartido', body)).body.post

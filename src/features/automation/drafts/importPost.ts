@@ -4,6 +4,7 @@ import type { PayloadRequest } from 'payload'
 import type { AutomationPost } from '@/features/automation/schema'
 import { POST_FIELDS } from '@/features/posts/fields'
 import { textFailure } from '@/features/posts/mdxFailure'
+import { plannedTime } from '@/features/posts/saving/schedule'
 import { toPost } from '@/features/posts/values'
 import { knownTerm } from '@/features/terms/termId'
 import { asText } from '@/mdx/asText'
@@ -79,11 +80,15 @@ export async function importChange(
   const changed = { ...current, ...data, meta: { ...current.meta, ...data.meta }, ...(isMade && { excerpt: made }) }
   // A client that sends the same content every night must not push out older versions.
   if (isDeepStrictEqual(valuesOf(POST_FIELDS, changed), valuesOf(POST_FIELDS, current))) return current
-  return req.payload.update({
+  const planned = await plannedTime(req, id)
+  const post = await req.payload.update({
     ...options,
     data: { ...data, ...(isMade && { excerpt: '' }), _status: 'draft' },
     draft: isPublished,
   })
+  if (planned && !(await plannedTime(req, id)))
+    warnings.push(`La publicación programada para el ${planned.inWords} se canceló`)
+  return post
 }
 
 /** Maps the fields to the collection's, without omitted ones. */

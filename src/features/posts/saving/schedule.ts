@@ -47,14 +47,20 @@ export async function movePublication(req: PayloadRequest, { id, title }: Planne
   const { scheduledAt, baseScheduledAt } = move
   await inTransaction(req, async () => {
     await lock(req, 'posts', id)
-    const [before] = await execute<{ at: string }>(req)`
-      select ${isoTime(sql`publish_at`)} as at from blog_post_schedule where post_id = ${id} and failure is null`
+    const before = await plannedTime(req, id)
     if (!before) throw new Failure('conflict', { message: 'El post ya no está programado' })
     refuseStale(new Date(before.at), baseScheduledAt)
     await execute(req)`update blog_post_schedule set publish_at = ${scheduledAt}::timestamptz where post_id = ${id}`
     const changes = [{ field: 'scheduledAt', before: before.at, after: scheduledAt }]
     await record(req, { action: 'schedule', kind: 'posts', documentId: id, title, changes })
   })
+}
+
+/** When the post's publication is planned: its time, and in words. */
+export async function plannedTime(req: PayloadRequest, id: number) {
+  const [planned] = await execute<{ at: string }>(req)`
+    select ${isoTime(sql`publish_at`)} as at from blog_post_schedule where post_id = ${id} and failure is null`
+  return planned && { ...planned, inWords: TIME.format(new Date(planned.at)) }
 }
 
 /** Removes the schedule, or what is left of one that was cancelled. */
