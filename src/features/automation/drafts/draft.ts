@@ -86,7 +86,7 @@ export const toReceipt = ({ id, slug, title, createdAt }: Pick<Post, 'id' | 'slu
 export const editUrlOf = (id: number): string => `${env().SITE_URL}/admin/posts/${id}/edit`
 
 /** Returns warnings for ignored input. */
-export function warningsOf({ fields }: Sent, { tags = [] }: Pick<AutomationPost, 'tags'>): string[] {
+export function warningsOf({ fields }: Sent, { tags = [] }: Partial<Pick<AutomationPost, 'tags'>>): string[] {
   const names = Object.keys(fields)
   return [
     ...(tags.every((tag) => slugify(tag)) ? [] : ['tags: se ignora lo que no tiene letras latinas ni números']),

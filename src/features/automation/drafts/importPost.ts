@@ -14,6 +14,7 @@ import type { Post } from '@/payload-types'
 import { searchText } from '@/platform/db/search'
 import { execute, takeLock } from '@/platform/db/transaction'
 import { MAX_SLUG, slugify } from '@/platform/domain/text/slug'
+import { Failure } from '@/platform/failure'
 import { valuesOf } from '@/platform/fields/declared'
 import { callerOf } from '@/platform/limits/concurrencyLimits'
 
@@ -70,8 +71,9 @@ export async function importChange(
   req: PayloadRequest,
   { id, isPublished }: { id: number; isPublished: boolean },
   fields: Partial<DraftFields>,
-  warnings: string[] = [],
+  warnings: string[],
 ): Promise<Post> {
+  if (fields.tags?.length && !fields.tags.some((tag) => slugify(tag))) throw noTag()
   const options = { collection: 'posts', id, depth: 0, overrideAccess: true, req } as const
   const current = await req.payload.findByID({ ...options, draft: true })
   const data = await dataOf(req, fields, warnings)
@@ -90,6 +92,9 @@ export async function importChange(
     warnings.push(`La publicación programada para el ${planned.inWords} se canceló`)
   return post
 }
+
+const noTag = () =>
+  new Failure('validation_failed', { errors: [{ field: 'tags', message: 'Ninguna tiene letras latinas ni números' }] })
 
 /** Maps the fields to the collection's, without omitted ones. */
 async function dataOf(

@@ -257,6 +257,23 @@ describe('POST /api/mcp', () => {
     })
   })
 
+  it('[API-109] warns of what a change ignores, and refuses tags of which none can be used', async () => {
+    const made = await use('crear_borrador', { titulo: 'Etiquetado', contenido: 'Texto.', etiquetas: ['IA'] })
+    const { id, slug } = made.said.borrador
+    const contenido = '---\nautora: Ana\nstatus: published\n---\nOtro texto.'
+    expect((await use('actualizar_borrador', { id, contenido, etiquetas: ['IA', '🚀'] })).said.avisos).toEqual([
+      'tags: se ignora lo que no tiene letras latinas ni números',
+      'status se ignora: una API key solo puede crear borradores',
+      'autora se ignora: no es un campo de esta llamada',
+    ])
+    const message = 'Ninguna tiene letras latinas ni números'
+    expect((await use('actualizar_borrador', { id, etiquetas: ['🚀'] })).said).toMatchObject({
+      code: 'validation_failed',
+      errors: [{ field: 'etiquetas', message }],
+    })
+    expect((await use('leer_articulo', { slug })).said.articulo.etiquetas).toEqual(['IA'])
+  })
+
   it('[API-109] [API-09] refuses characters that can’t be stored in the frontmatter of a text', async () => {
     const contenido = '---\nexcerpt: "a\\0b"\n---\nTexto'
     expect((await use('crear_borrador', { titulo: 'Con nulo', contenido })).said).toMatchObject({

@@ -11,7 +11,7 @@ import { Failure } from '@/platform/failure'
 import { sentId } from '@/platform/schemas/rowId'
 import * as z from '@/platform/schemas/zod'
 import { lockChangeable } from '../drafts/changeable'
-import { changeOf, checkedFields, createDraft, draftSchema, faultsOf, toReceipt } from '../drafts/draft'
+import { changeOf, checkedFields, createDraft, draftSchema, faultsOf, toReceipt, warningsOf } from '../drafts/draft'
 import { type Sent, withFrontmatter } from '../drafts/sentFields'
 import { tool } from './tool'
 import { fromSpanish, inSpanish, WORDS } from './words'
@@ -61,12 +61,13 @@ async function create(req: PayloadRequest, args: object, key: string | null) {
 async function update(req: PayloadRequest, id: number, args: object) {
   const sent = toSent(args)
   const faults = await faultsOf(req, sent)
-  const post = await inTransaction(req, async () => {
+  return inTransaction(req, async () => {
     const fields = await checkedFields(draftSchema(req).partial(), sent, faults)
     await lockOwnDraft(req, id)
-    return importChange(req, { id, isPublished: false }, changeOf(sent, fields))
+    const warnings = warningsOf(sent, fields)
+    const post = await importChange(req, { id, isPublished: false }, changeOf(sent, fields), warnings)
+    return { borrador: toDraft(toReceipt(post)), avisos: warnings }
   })
-  return { borrador: toDraft(toReceipt(post)) }
 }
 
 /** Runs `work` in a transaction, at most once per `clave` of an API key. */
