@@ -223,13 +223,21 @@ describe('a body', () => {
       content: '## Hola',
       tags: [{ name: 'Uno' }, { name: 'Dos' }],
     })
-    form.delete('file')
-    form.set('content', 'Texto')
-    const without = new Request('http://x', { method: 'POST', body: form })
-    for (const text of ['no es un formulario', await without.text()]) {
-      const type = without.headers.get('content-type') ?? ''
-      expect(await file(text, { 'Content-Type': type })).toMatchObject({ status: 415 })
-    }
+    expect(await file('no es un formulario', headers)).toMatchObject({ status: 415 })
+  })
+
+  it('[API-78] is refused as a form with no file, with two, or with content beside it', async () => {
+    const form = new FormData()
+    form.set('title', 'El del formulario')
+    const refused = (field: string) => ({ status: 400, body: { code: 'validation_failed', errors: [{ field }] } })
+    expect(await file(form)).toMatchObject(refused('file'))
+    form.set('file', new Blob(['Uno']), 'uno.md')
+    form.set('content', 'Otro')
+    expect(await file(form)).toMatchObject(refused('content'))
+    form.set('content', '')
+    expect(await file(form)).toMatchObject({ status: 201 })
+    form.append('file', new Blob(['Dos']), 'dos.md')
+    expect(await file(form)).toMatchObject(refused('file'))
   })
 
   it('[API-75] gets warnings for ignored fields, frontmatter included', async () => {

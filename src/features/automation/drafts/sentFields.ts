@@ -73,10 +73,12 @@ const isEmpty = (value: unknown) =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0)
 
-/** The fields of a form, which must contain a Markdown file, the content; repeated `tags` become a list. */
+/** The fields of a form, which must contain one Markdown file, the content; repeated `tags` become a list. */
 async function formFields(req: PayloadRequest): Promise<Fields> {
   const form = await formOf(req, { maxBytes: MAX_BYTES, unreadable: unsupported() })
-  if (!form.has(FILE)) throw unsupported()
+  if (form.getAll(FILE).length !== 1) throw refused(FILE, 'Adjunta un archivo Markdown, y solo uno')
+  if (!form.getAll('content').every(isEmpty)) throw refused('content', 'El texto va en «file», no también aquí')
+  form.delete('content')
   const fields: Fields = {}
   for (const name of new Set(form.keys())) {
     const values = await Promise.all(form.getAll(name).map(textOf))
@@ -84,6 +86,8 @@ async function formFields(req: PayloadRequest): Promise<Fields> {
   }
   return fields
 }
+
+const refused = (field: string, message: string) => new Failure('validation_failed', { errors: [{ field, message }] })
 
 const textOf = async (value: FormDataEntryValue): Promise<string> =>
   typeof value === 'string' ? value : decodeUtf8(new Uint8Array(await value.arrayBuffer()))
