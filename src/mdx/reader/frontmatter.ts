@@ -1,4 +1,4 @@
-import { parseDocument } from 'yaml'
+import { parseDocument, visit } from 'yaml'
 import { type Fault, locate, type MdxError } from './errors'
 
 /** The data between the two `---` lines at the start of a source. */
@@ -79,6 +79,12 @@ function read(yaml: string, offset: number): { data: Frontmatter; faults: Fault[
   const document = parseDocument(yaml, { prettyErrors: false, logLevel: 'error' })
   const fault = document.errors[0]
   if (fault) return refuse(EXPLAINED[fault.code] ?? NOT_YAML, offset + placeOfFault(yaml, fault.pos[0]))
+  // The fields of an article are texts: `007` and `3.10` stay as they are written.
+  visit(document, {
+    Scalar(_, node) {
+      if (typeof node.value === 'number' && node.source && node.source !== String(node.value)) node.value = node.source
+    },
+  })
   try {
     const data: unknown = document.toJS()
     if (data === null) return { data: {}, faults: [] }

@@ -272,12 +272,15 @@ describe('a body', () => {
     expect((await post(blanks.body.post.id)).tags).toMatchObject([{ name: 'IA' }])
     const empty = { title: 'Vacíos', content: 'Texto', slug: '', excerpt: null, category: '', tags: [], metaTitle: ' ' }
     expect((await file(empty)).body).toMatchObject({ post: { slug: 'vacios' }, warnings: [] })
-    const source = '---\ntitle: 2026\ntags: [2026, IA]\nexcerpt: true\n---\nTexto'
+    const source =
+      '---\ntitle: 2026\ntags: [2026, 007, IA]\nexcerpt: true\nmetaTitle: 3.10\nseoTitle: 0x10\nmetaDescription: 1e3\n---\nTexto'
     const { body } = await file(source, { 'Content-Type': 'text/markdown' })
     expect(await post(body.post.id)).toMatchObject({
       title: '2026',
       excerpt: 'true',
-      tags: [{ name: '2026' }, { name: 'IA' }],
+      tags: [{ name: '2026' }, { name: '007' }, { name: 'IA' }],
+      meta: { title: '3.10', description: '1e3' },
+      seoTitle: '0x10',
     })
   })
 
