@@ -4,9 +4,9 @@ import * as z from '@/platform/schemas/zod'
 /** The query of calls that support a dry run. */
 export const dryRunQuery = z.object({
   dryRun: z
-    .enum(['true', 'false', ''], 'Debe ser true o false')
+    .enum(['true', 'false'], 'Debe ser true o false')
     .describe('true: responde igual, con 200 y dryRun, y no escribe nada')
-    .default(''),
+    .optional(),
 })
 
 /** Marks the response to a dry run. */
