@@ -256,6 +256,10 @@ describe('a post by external id', () => {
     for (const externalId of ['x'.repeat(201), 'a\nb'])
       for (const answer of [await put(externalId, body), await get(externalId)])
         expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'externalId' }] } })
+    expect((await put('x', { ...body, title: 'a\0b' })).body).toMatchObject({
+      code: 'validation_failed',
+      errors: [{ field: 'title' }],
+    })
     expect(await put('x', { title: '', content: '<script>' })).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'title' }] },
@@ -342,7 +346,7 @@ describe('?dryRun=true', () => {
     for (const query of ['dryRun', 'dryRun=', 'dryRun=quizás'])
       expect(await api('POST', `${POSTS}?${query}`, { token: key, body: { title: 'x', content: 'x' } })).toMatchObject({
         status: 400,
-        body: { errors: [{ field: 'dryRun' }] },
+        body: { code: 'validation_failed', errors: [{ field: 'dryRun' }] },
       })
   })
 })
@@ -445,7 +449,10 @@ describe('POST /api/blog/automation/media', () => {
       errors: [{ field: 'file', message: expect.stringContaining('filename') }],
     })
     form.delete('file')
-    expect(await sent(form)).toMatchObject({ errors: [{ field: 'file', message: 'Adjunta un archivo' }] })
+    expect(await sent(form)).toMatchObject({
+      code: 'validation_failed',
+      errors: [{ field: 'file', message: 'Adjunta un archivo' }],
+    })
     const unnamed = pictureForm(image)
     unnamed.delete('alt')
     expect(await sent(unnamed)).toMatchObject({ message: 'alt: El texto alternativo es requerido' })
