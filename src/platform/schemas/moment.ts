@@ -6,4 +6,4 @@ const NOT_TIME = 'Debe ser una fecha ISO 8601 con su zona, como 2026-12-01T14:00
 export const moment = z.iso
   .datetime({ offset: true, error: NOT_TIME })
   .transform((text) => new Date(text).toISOString())
-  .refine((time) => /^(19|2\d)/.test(time), NOT_TIME)
+  .refine((time) => /^(19|2\d)/.test(time), 'La fecha debe estar entre los años 1900 y 2999')

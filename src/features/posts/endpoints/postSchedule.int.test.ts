@@ -59,6 +59,8 @@ describe('a scheduled publication', () => {
       const { status, body } = await call('PUT', `/${id}/schedule`, { scheduledAt: value })
       expect([status, body.errors?.[0]?.field]).toEqual([400, 'scheduledAt'])
     }
+    const { body: far } = await call('PUT', `/${id}/schedule`, { scheduledAt: '9999-12-31T00:00:00Z' })
+    expect(far.message).toBe('scheduledAt: La fecha debe estar entre los años 1900 y 2999')
     expect((await call('DELETE', `/${id}/schedule`)).body.scheduledAt).toBeNull()
     const broken = await make({ content: 'Mal: {mundo' })
     expect((await plan(broken.id)).body.code).toBe('mdx_invalid')
