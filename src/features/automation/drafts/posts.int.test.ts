@@ -351,6 +351,9 @@ describe('a body', () => {
     expect(body.code).toBe('validation_failed')
     const fields = body.errors.map(({ field }: { field: string }) => field)
     expect(fields.sort()).toEqual(['category', 'content', 'excerpt', 'tags', 'title'])
+    const lists = { excerpt: [], slug: [], metaTitle: [], category: [] }
+    const { body: refused } = await file({ title: 'Listas', content: 'Texto', tags: [], ...lists })
+    expect(refused.errors.map(({ field }: { field: string }) => field).sort()).toEqual(Object.keys(lists).sort())
     expect(body.message).not.toMatch(/invalid|expected|required|requerido/i)
     const numbers = await file({ title: 2024, content: 2024, slug: 2024 })
     expect(numbers.body.errors.map(({ message }: { message: string }) => message)).toEqual(

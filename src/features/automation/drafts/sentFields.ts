@@ -60,24 +60,24 @@ export function withFrontmatter(fields: Fields): Sent {
 
 function sentOf(fields: Fields, source: string): Sent {
   refuseImpossible(fields) // YAML escapes can produce characters that its text doesn't contain
-  const emptied = Object.keys(fields).filter((name) => isEmpty(fields[name]))
+  const emptied = Object.keys(fields).filter((name) => isEmpty(fields[name], name))
   return { fields: withoutEmpty(fields), emptied, source }
 }
 
 const withoutEmpty = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value)))
+  Object.fromEntries(Object.entries(fields).filter(([name, value]) => !isEmpty(value, name)))
 
-const isEmpty = (value: unknown) =>
+const isEmpty = (value: unknown, name?: string) =>
   value === undefined ||
   value === null ||
   (typeof value === 'string' && value.trim() === '') ||
-  (Array.isArray(value) && value.length === 0)
+  (name === 'tags' && Array.isArray(value) && value.length === 0)
 
 /** The fields of a form, which must contain one Markdown file, the content; repeated `tags` become a list. */
 async function formFields(req: PayloadRequest): Promise<Fields> {
   const form = await formOf(req, { maxBytes: MAX_BYTES, unreadable: unsupported() })
   if (form.getAll(FILE).length !== 1) throw refused(FILE, 'Adjunta un archivo Markdown, y solo uno')
-  if (!form.getAll('content').every(isEmpty)) throw refused('content', 'El texto va en «file», no también aquí')
+  if (!form.getAll('content').every((value) => isEmpty(value))) throw refused('content', 'El texto va en «file», no también aquí')
   form.delete('content')
   const fields: Fields = {}
   for (const name of new Set(form.keys())) {
