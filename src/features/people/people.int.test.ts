@@ -344,6 +344,11 @@ describe('[API-125] people', () => {
     expect(body.person).toMatchObject({ ...changes, owner: { id: team.id }, empresa: 'Peña e hijos' })
     const stale = await call('PUT', `${CALLS}/${eva.id}`, { stage: 'won', baseUpdatedAt: eva.updatedAt })
     expect(stale).toMatchObject({ status: 409, body: { code: 'stale_edit' } })
+    for (const baseUpdatedAt of ['ayer', ''])
+      expect(await call('PUT', `${CALLS}/${eva.id}`, { stage: 'won', baseUpdatedAt })).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: 'baseUpdatedAt' }] },
+      })
     expect(stale.body.message).toMatch(
       new RegExp(`^${team.username} cambió a esta persona el .+ a las? \\d+:\\d\\d [ap]\\. m\\.`),
     )

@@ -3,6 +3,7 @@ import { wholePesos } from '@/platform/domain/text/numbers'
 import { id, paginationAnswer, time } from '@/platform/schemas/answer'
 import { day } from '@/platform/schemas/day'
 import { atMost, NOT_TEXT } from '@/platform/schemas/messages'
+import { moment } from '@/platform/schemas/moment'
 import { isRowId, sentId } from '@/platform/schemas/rowId'
 import { searchTerm } from '@/platform/schemas/search'
 import { sortBy } from '@/platform/schemas/sort'
@@ -65,8 +66,7 @@ const changes = z.object({
 export const newPersonSchema = changes.partial().extend({ nombre: personRules.nombre })
 export type NewPerson = z.output<typeof newPersonSchema>
 export const personChangesSchema = changes.partial().extend({
-  baseUpdatedAt: z
-    .string(NOT_TEXT)
+  baseUpdatedAt: moment
     .nullish()
     .describe('El `updatedAt` que se tenía delante; si la persona cambió desde entonces, responde 409 `stale_edit`'),
 })
