@@ -344,6 +344,10 @@ describe('[API-125] people', () => {
     expect(body.person).toMatchObject({ ...changes, owner: { id: team.id }, empresa: 'Peña e hijos' })
     const stale = await call('PUT', `${CALLS}/${eva.id}`, { stage: 'won', baseUpdatedAt: eva.updatedAt })
     expect(stale).toMatchObject({ status: 409, body: { code: 'stale_edit' } })
+    const { body: wrong } = await call('PUT', `${CALLS}/${eva.id}`, { email: 5, lostReason: 'No sé', nextStepAt: 5 })
+    expect(wrong.message).toMatch(
+      /^email: Debe ser un texto; lostReason: El motivo debe ser .*; nextStepAt: La fecha debe/,
+    )
     for (const baseUpdatedAt of ['ayer', ''])
       expect(await call('PUT', `${CALLS}/${eva.id}`, { stage: 'won', baseUpdatedAt })).toMatchObject({
         status: 400,

@@ -1,7 +1,7 @@
 import { keysOf } from '@/platform/domain/keysOf'
 import { wholePesos } from '@/platform/domain/text/numbers'
 import { id, paginationAnswer, time } from '@/platform/schemas/answer'
-import { day } from '@/platform/schemas/day'
+import { day, NOT_DAY } from '@/platform/schemas/day'
 import { atMost, NOT_TEXT } from '@/platform/schemas/messages'
 import { moment } from '@/platform/schemas/moment'
 import { isRowId, sentId } from '@/platform/schemas/rowId'
@@ -28,8 +28,9 @@ export const LOST_REASONS = ['Precio', 'Sin respuesta', 'Eligió a otro', 'No er
 
 const MONEY = 'Debe ser una cantidad entera de RD$, sin centavos'
 const MOST_MONEY = 1_000_000_000
+const NO_REASON = `El motivo debe ser uno de: ${LOST_REASONS.join(', ')}`
 const NO_TEAM = 'Esa persona del equipo no existe'
-const orEmpty = <Schema extends z.ZodType>(schema: Schema) => z.union([z.literal(''), schema])
+const orEmpty = <Schema extends z.ZodType>(schema: Schema, wrong: string) => z.union([z.literal(''), schema], wrong)
 
 /** The rules of a person's fields. Only the server knows which numbers exist. */
 export const personRules = {
@@ -38,7 +39,7 @@ export const personRules = {
   telefono: z.string(NOT_TEXT).trim().max(40, atMost(40)),
   empresa: z.string(NOT_TEXT).trim().max(120, atMost(120)),
   stage: z.enum(STAGE_KEYS, 'Esa etapa no existe'),
-  lostReason: z.enum(LOST_REASONS, `El motivo debe ser uno de: ${LOST_REASONS.join(', ')}`),
+  lostReason: z.enum(LOST_REASONS, NO_REASON),
   owner: sentId(NO_TEAM),
   value: z
     .int(MONEY)
@@ -52,15 +53,15 @@ export const personRules = {
 /** What the team may change of a person; what is left out stays, and empty texts and null empty a field. */
 const changes = z.object({
   nombre: personRules.nombre,
-  email: orEmpty(personRules.email).nullable(),
+  email: orEmpty(personRules.email, NOT_TEXT).nullable(),
   telefono: personRules.telefono.nullable(),
   empresa: personRules.empresa.nullable(),
   stage: personRules.stage,
-  lostReason: orEmpty(personRules.lostReason).nullable(),
+  lostReason: orEmpty(personRules.lostReason, NO_REASON).nullable(),
   owner: personRules.owner.nullable(),
   value: personRules.value.nullable(),
   nextStep: personRules.nextStep.nullable(),
-  nextStepAt: orEmpty(personRules.nextStepAt).nullable(),
+  nextStepAt: orEmpty(personRules.nextStepAt, NOT_DAY).nullable(),
   source: personRules.source.nullable(),
 })
 export const newPersonSchema = changes.partial().extend({ nombre: personRules.nombre })

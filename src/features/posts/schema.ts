@@ -4,7 +4,7 @@ import { termRef } from '@/features/terms/schema'
 import { keysOf } from '@/platform/domain/keysOf'
 import { emptiable, partsOf } from '@/platform/fields/declared'
 import { paginationAnswer, id as rowId, time } from '@/platform/schemas/answer'
-import { bulkAnswer, bulkIds } from '@/platform/schemas/bulk'
+import { bulkAnswer, bulkIds, NOT_BY_ID } from '@/platform/schemas/bulk'
 import { NOT_TEXT } from '@/platform/schemas/messages'
 import { moment } from '@/platform/schemas/moment'
 import { sentId } from '@/platform/schemas/rowId'
@@ -85,12 +85,12 @@ export const bulkPostsSchema = z
       .optional()
       .describe('Con `category`: la categoría, o null para ninguna'),
     tagIds: z
-      .array(sentId('Una etiqueta no existe'))
+      .array(sentId('Una etiqueta no existe'), 'Debe ser una lista de etiquetas')
       .max(100, '100 como mucho')
       .optional()
       .describe('Con `addTags` y `removeTags`'),
     baseUpdatedAt: z
-      .record(z.string(), moment)
+      .record(z.string(), moment, NOT_BY_ID)
       .optional()
       .describe('El `updatedAt` en que se basa, por el id de cada post: si se ha guardado después, ese se rechaza'),
   })

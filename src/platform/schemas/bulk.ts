@@ -10,6 +10,8 @@ export const bulkIds = z
   .min(1, 'Elige al menos uno')
   .max(MOST, `${MOST} como mucho`)
 
+export const NOT_BY_ID = 'Debe ser un objeto con un valor por cada id'
+
 /** What became of each row, in the order of the call; a refused one says why. */
 export const bulkAnswer = z.object({
   results: z.array(z.object({ id, ok: z.boolean(), message: z.string().optional() })),

@@ -12,20 +12,27 @@ const base64url = (most: number) =>
     .regex(/^[\w-]+$/, 'Debe ser base64url')
     .max(most, atMost(most))
 
-const credential = z.object({
-  id: base64url(1400),
-  rawId: base64url(1400),
-  type: z.literal('public-key', 'Debe ser public-key'),
-})
+const NOT_RESPONSE = 'Debe ser la respuesta de una llave de acceso'
+const credential = z.object(
+  {
+    id: base64url(1400),
+    rawId: base64url(1400),
+    type: z.literal('public-key', 'Debe ser public-key'),
+  },
+  NOT_RESPONSE,
+)
 const clientDataJSON = base64url(8000)
 
 const registrationResponse = credential.extend({
-  response: z.object({ clientDataJSON, attestationObject: base64url(40_000) }),
+  response: z.object({ clientDataJSON, attestationObject: base64url(40_000) }, NOT_RESPONSE),
 })
 export type RegistrationResponse = z.output<typeof registrationResponse>
 
 const authenticationResponse = credential.extend({
-  response: z.object({ clientDataJSON, authenticatorData: base64url(8000), signature: base64url(16_000) }),
+  response: z.object(
+    { clientDataJSON, authenticatorData: base64url(8000), signature: base64url(16_000) },
+    NOT_RESPONSE,
+  ),
 })
 export type AuthenticationResponse = z.output<typeof authenticationResponse>
 

@@ -77,7 +77,8 @@ const isEmpty = (value: unknown, name?: string) =>
 async function formFields(req: PayloadRequest): Promise<Fields> {
   const form = await formOf(req, { maxBytes: MAX_BYTES, unreadable: unsupported() })
   if (form.getAll(FILE).length !== 1) throw refused(FILE, 'Adjunta un archivo Markdown, y solo uno')
-  if (!form.getAll('content').every((value) => isEmpty(value))) throw refused('content', 'El texto va en «file», no también aquí')
+  if (!form.getAll('content').every((value) => isEmpty(value)))
+    throw refused('content', 'El texto va en «file», no también aquí')
   form.delete('content')
   const fields: Fields = {}
   for (const name of new Set(form.keys())) {

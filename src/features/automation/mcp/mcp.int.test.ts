@@ -318,6 +318,7 @@ describe('POST /api/mcp', () => {
       ['crear_borrador', {}, /titulo: .*contenido: /],
       ['actualizar_borrador', { titulo: 'x' }, /^id: Envía en «id» /],
       ['actualizar_borrador', { id: 2 ** 40, titulo: 'x' }, /^id: Envía en «id» /],
+      ['buscar_articulos', { texto: 5, categoria: 5 }, /^texto: Debe ser un texto; categoria: Debe ser un texto$/],
       ['leer_articulo', {}, /^slug: Envía en «slug» /],
       ['buscar_articulos', { texto: 'x', limite: 500 }, /^limite: /],
       ['buscar_articulos', { texto: 'x', categoria: 'no-existe' }, /^categoria: La categoría no existe$/],

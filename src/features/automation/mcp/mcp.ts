@@ -39,7 +39,7 @@ categorías, y valida y revisa el texto. Un agente solo crea borradores: una per
 lo dice en comentarios: léelos, cambia el borrador y responde.`
 
 /** A message of the protocol; the SDK validates the rest. */
-const message = z.looseObject({ jsonrpc: z.literal('2.0') })
+const message = z.looseObject({ jsonrpc: z.literal('2.0', 'Debe ser "2.0"') })
 
 /** The Model Context Protocol for API keys: one message per request, without sessions. */
 export const mcp = automationEndpoint('POST /mcp', {

@@ -18,6 +18,7 @@ import { Failure } from '@/platform/failure'
 import { eachField } from '@/platform/fields/declared'
 import { callerOf } from '@/platform/limits/concurrencyLimits'
 import { query } from '@/platform/queries/read/query'
+import { atMost, NOT_TEXT } from '@/platform/schemas/messages'
 import { searchTerm } from '@/platform/schemas/search'
 import * as z from '@/platform/schemas/zod'
 import { editUrlOf } from '../drafts/draft'
@@ -32,7 +33,12 @@ export const searchTool = tool({
   description: 'Busca en los artículos publicados del blog. Devuelve título, dirección, extracto y lo encontrado.',
   input: z.object({
     texto: searchTerm.describe('Lo que se busca; vacío: los más nuevos'),
-    categoria: z.string().trim().max(100).describe('El slug o el nombre de una categoría').optional(),
+    categoria: z
+      .string(NOT_TEXT)
+      .trim()
+      .max(100, atMost(100))
+      .describe('El slug o el nombre de una categoría')
+      .optional(),
     limite: z
       .int(NOT_COUNT)
       .min(1, NOT_COUNT)
@@ -54,7 +60,11 @@ export const readTool = tool({
   name: 'leer_articulo',
   description: 'Lee un artículo publicado, o un borrador de quien creó la API key, con su texto en MDX.',
   input: z.object({
-    slug: z.string(NO_SLUG).min(1, NO_SLUG).max(200).describe('La última parte de la dirección del artículo'),
+    slug: z
+      .string(NO_SLUG)
+      .min(1, NO_SLUG)
+      .max(200, atMost(200))
+      .describe('La última parte de la dirección del artículo'),
   }),
   async run(req, { slug }) {
     const published = await publishedPost(slug)
@@ -101,7 +111,12 @@ export const reviewTool = tool({
       string,
       z.ZodType
     >),
-    categoria: z.string().trim().max(100).describe('El slug o el nombre de una categoría').optional(),
+    categoria: z
+      .string(NOT_TEXT)
+      .trim()
+      .max(100, atMost(100))
+      .describe('El slug o el nombre de una categoría')
+      .optional(),
   }),
   async run(req, { categoria, ...args }) {
     const categoryId = categoria ? (await categoryNamed(categoria)).id : null

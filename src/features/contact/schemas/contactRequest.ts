@@ -1,6 +1,6 @@
 import { keysOf } from '@/platform/domain/keysOf'
 import { id, paginationAnswer, time } from '@/platform/schemas/answer'
-import { bulkIds } from '@/platform/schemas/bulk'
+import { bulkIds, NOT_BY_ID } from '@/platform/schemas/bulk'
 import { atMost, NOT_TEXT } from '@/platform/schemas/messages'
 import { baseOfNotes } from '@/platform/schemas/text'
 import * as z from '@/platform/schemas/zod'
@@ -30,7 +30,7 @@ export const bulkContactSchema = z.object({
   ids: bulkIds,
   status,
   baseStatus: z
-    .record(z.string(), status)
+    .record(z.string(), status, NOT_BY_ID)
     .optional()
     .describe('El estado que se tenía delante, por el id de cada consulta: si ya tiene otro, esa se rechaza'),
 })
