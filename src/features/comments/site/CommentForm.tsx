@@ -25,7 +25,7 @@ export function CommentForm({ path, quote, onQuote, onSent }: Props) {
   const [told, setTold] = useState('')
   const [isSending, setSending] = useState(false)
   const [flight] = useState(() => new SingleFlight<void>())
-  const [pending] = useState(() => new PendingChange())
+  const [pending] = useState(() => new PendingChange(path))
   const form = useRef<HTMLFormElement>(null)
   const about = useRef(quote)
   about.current = quote
