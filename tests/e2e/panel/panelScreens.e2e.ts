@@ -221,7 +221,7 @@ test.describe('in both themes', () => {
     await expect(panel.getByRole('button', { name: /^Línea 1, columna/ })).toBeVisible()
     await panel.getByRole('textbox', { name: 'Título', exact: true }).fill('')
     await panel.getByRole('button', { name: 'Actualizar' }).click()
-    await expect(panel.getByText('El título es requerido')).toBeVisible()
+    await expect(panel.getByText('El título es requerido', { exact: true })).toBeVisible()
     await expectAccessibleInBothThemes(panel)
   })
 })
