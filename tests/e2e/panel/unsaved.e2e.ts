@@ -366,12 +366,14 @@ test.describe('when calls fail', () => {
     }
     await expect(toast(panel).getByText('Falta una parte de esta pantalla')).toBeVisible()
     await title.click() // Chromium asks only whoever has touched the page
+    const { losses } = code
     const closing = panel.waitForEvent('dialog')
     const reloaded = panel.reload()
     await (await closing).accept()
     await reloaded
     await expect(panel.getByText(/^Recuperamos tu texto sin guardar/)).toBeVisible()
     await expect(title).toHaveValue('Escrito entretanto')
+    await expect.poll(() => code.losses).toBeGreaterThan(losses) // it has begun to wait
     await panel.clock.runFor(10_000)
     await expect(toast(panel).getByText('Falta una parte de esta pantalla')).toBeVisible()
     code.isLost = false
