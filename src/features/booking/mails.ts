@@ -32,8 +32,8 @@ const NOTICES = {
 
 /**
  * Queues the mails about a change of a booking: one to the visitor, with an invitation for their calendar, and one to the
- * team. `before` is a moved one as it was, `link` a link that the visitor has already got, if there is one, and `told` what the team
- * tells them.
+ * team. `before` is a moved booking as it was, `link` a link that the visitor has already got, if there is one, and `told`
+ * what the team tells them.
  */
 export async function queueBookingMails(
   req: PayloadRequest,

@@ -61,8 +61,9 @@ export async function personOf(
 }
 
 /**
- * Fills what was not known of a person. What the team wrote stays, and a campaign belongs to its source. Whoever has the person's form
- * open is told before they replace what it filled. Returns nothing if they were merged or erased meanwhile, or got another address.
+ * Fills what was not known of a person. What the team wrote stays, and a campaign belongs to its source. A colleague who has
+ * the person's form open is told before they replace what was filled. Returns nothing if the person was merged or erased
+ * meanwhile, or got another address.
  */
 async function complete(
   req: PayloadRequest,

@@ -64,8 +64,8 @@ export async function importPost(
 }
 
 /**
- * Changes an article from the same fields as an import; omitted ones stay. An empty excerpt is made of the text again. A published one gets a pending draft, which
- * readers don't see. The caller has locked the row and checked the permission.
+ * Changes an article from the same fields as an import; omitted ones stay. An empty excerpt is made of the text again. A
+ * published article gets a pending draft, which readers don't see. The caller has locked the row and checked the permission.
  */
 export async function importChange(
   req: PayloadRequest,

@@ -26,6 +26,12 @@ import { tool } from './tool'
 import { fromSpanish, inSpanish, WORDS } from './words'
 
 const MAX_FOUND = 50
+const categoria = z
+  .string(NOT_TEXT)
+  .trim()
+  .max(100, atMost(100))
+  .describe('El slug o el nombre de una categoría')
+  .optional()
 const NOT_COUNT = `Debe ser un número entero de 1 a ${MAX_FOUND}`
 
 export const searchTool = tool({
@@ -33,12 +39,7 @@ export const searchTool = tool({
   description: 'Busca en los artículos publicados del blog. Devuelve título, dirección, extracto y lo encontrado.',
   input: z.object({
     texto: searchTerm.describe('Lo que se busca; vacío: los más nuevos'),
-    categoria: z
-      .string(NOT_TEXT)
-      .trim()
-      .max(100, atMost(100))
-      .describe('El slug o el nombre de una categoría')
-      .optional(),
+    categoria,
     limite: z
       .int(NOT_COUNT)
       .min(1, NOT_COUNT)
@@ -111,12 +112,7 @@ export const reviewTool = tool({
       string,
       z.ZodType
     >),
-    categoria: z
-      .string(NOT_TEXT)
-      .trim()
-      .max(100, atMost(100))
-      .describe('El slug o el nombre de una categoría')
-      .optional(),
+    categoria,
   }),
   async run(req, { categoria, ...args }) {
     const categoryId = categoria ? (await categoryNamed(categoria)).id : null

@@ -7,6 +7,7 @@ import { Dialog } from '@/ui/panel/dialogs/Dialog'
 import { NotLoaded } from '@/ui/panel/Loading'
 import { moveForms } from '@/ui/panel/leaving/keptForms'
 import { SearchBox } from '@/ui/panel/list/Filters'
+import { StatusLine } from '@/ui/panel/StatusLine'
 import { notify } from '@/ui/panel/toasts/notify'
 import type { Person } from '../schema'
 import { LINKED, mergePerson, peopleQueries } from './people'
@@ -71,10 +72,11 @@ export function MergeDialog({ person, onClose }: { person: Person; onClose: () =
         ))}
       </fieldset>
       {data ? (
-        <p className="text-muted empty:absolute" role="status">
-          {others.length === 0 && 'Nadie más coincide: busca por email o teléfono.'}
-          {others.length > 0 && isCut && 'Puede haber más: busca por email o teléfono.'}
-        </p>
+        <StatusLine>
+          {others.length === 0
+            ? 'Nadie más coincide: busca por email o teléfono.'
+            : isCut && 'Puede haber más: busca por email o teléfono.'}
+        </StatusLine>
       ) : (
         <NotLoaded queries={[found]} />
       )}

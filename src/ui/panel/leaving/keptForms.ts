@@ -26,8 +26,8 @@ export const keptForm = (name: string): KeptForm | null =>
 export const forgetForm = (name: string): void => quietly(() => sessionStorage.removeItem(PREFIX + name))
 
 /**
- * Keeps the forms of the document at `path` and `from` for the one that took its place, whose screen isn't open. Where that has kept
- * something of its own, they stay where they are.
+ * Gives what is kept of the forms of document `from` below `path` to document `to`, which took its place and whose screen
+ * isn't open. Where that has something of its own, it stays where it is.
  */
 export const moveForms = (path: string, from: number, to: number): void =>
   quietly(() => {
